@@ -1,0 +1,1 @@
+"""One file per verb: options in, call, print, return an exit code."""

@@ -1,0 +1,59 @@
+"""tpjudge list"""
+
+import json
+
+import click
+
+from judge.catalog import Catalog
+from judge.commands import options
+from judge.model.problem import Summary
+from judge.records import to_data
+
+_COLUMNS = ("id", "title", "difficulty", "topics", "asked at")
+
+
+@click.command(
+    epilog="""\b
+Example:
+  tpjudge list --topic fsdp --difficulty medium"""
+)
+@click.option("--topic", help="Only problems with a topic that holds this text.")
+@click.option("--difficulty", type=click.Choice(["easy", "medium", "hard"]), help="Only problems of this difficulty.")
+@click.option("--company", help="Only problems asked at a company whose name holds this text.")
+@click.option("--search", help="Only problems whose id, title or topics hold this text.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@options.problems
+def command(
+    topic: str | None,
+    difficulty: str | None,
+    company: str | None,
+    search: str | None,
+    as_json: bool,
+    problems: tuple[str, ...],
+) -> int:
+    """List the problems."""
+    summaries = [
+        summary
+        for entry in Catalog(problems)
+        if _holds(topic, (summary := entry.summary()).topics)
+        and difficulty in (None, summary.difficulty)
+        and _holds(company, tuple(asked.company for asked in summary.asked))
+        and _holds(search, (summary.id, summary.title, *summary.topics))
+    ]
+    if as_json:
+        click.echo(json.dumps([to_data(summary) for summary in summaries], indent=2, ensure_ascii=False))
+    elif summaries:
+        _print_table(summaries)
+    else:
+        click.echo("no problem fits all of these filters", err=True)
+    return 0
+
+
+def _holds(wanted: str | None, texts: tuple[str, ...]) -> bool:
+    return wanted is None or any(wanted.lower() in text.lower() for text in texts)
+
+
+def _print_table(summaries: list[Summary]) -> None:
+    from judge.report.text import console, problem_table
+
+    console().print(problem_table(summaries))

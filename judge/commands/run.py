@@ -1,0 +1,110 @@
+"""tpjudge run"""
+
+import contextlib
+import signal
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from judge.catalog import Catalog
+from judge.commands import options
+from judge.commands.json_target import JsonTarget, json_target
+from judge.evaluate import Evaluation, open_evaluation
+from judge.model.result import Result
+from judge.selection import select
+from judge.workspace import Submission
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tpjudge run parallel-matmul my_solution.py
+  tpjudge run parallel-matmul my_solution.py --case 1,3-5
+  tpjudge run parallel-matmul my_solution.py --case "uneven rows" --json -"""
+)
+@options.problem
+@click.argument("solution", metavar="SOLUTION")
+@click.option(
+    "--case",
+    "cases",
+    multiple=True,
+    metavar="CASES",
+    help="Only these cases: numbers and ranges (1,3-5; -1 is the last), or a name or part of one.",
+)
+@click.option("--examples", is_flag=True, help="Only the examples.")
+@click.option("--function", metavar="NAME", help="Only the cases of this function.")
+@click.option("--fail-fast", is_flag=True, help="Stop at the first case that fails.")
+@options.json_file
+@click.option(
+    "--time-limit",
+    type=click.FloatRange(0.01, 3600),
+    metavar="SECONDS",
+    help="The wall-clock limit of each case, instead of the problem's.",
+)
+@click.option(
+    "--isolation",
+    type=click.Choice(["fork", "spawn"]),
+    help="How the solution's process is made: forked from a warm one (the default on Linux), or started anew.",
+)
+@options.problems
+def command(
+    problem: str,
+    solution: str,
+    cases: tuple[str, ...],
+    examples: bool,
+    function: str | None,
+    fail_fast: bool,
+    json_file: str | None,
+    time_limit: float | None,
+    isolation: str | None,
+    problems: tuple[str, ...],
+) -> int:
+    """Judge SOLUTION, a Python file, on the cases of PROBLEM (its id or the beginning of it)."""
+    target = json_target(json_file)
+    entry = Catalog(problems).find(problem)
+    whole = entry.problem()
+    if time_limit is not None:
+        whole = whole.with_wall_limit(time_limit)
+    chosen = select(whole, cases, function, examples)
+    submission = Submission.open(solution)
+    with _ending_by_signal(), open_evaluation(entry, whole, submission, chosen, isolation, fail_fast) as evaluation:
+        result = _finish(evaluation)
+    _report(result, target)
+    return result.verdict.exit_code
+
+
+@contextlib.contextmanager
+def _ending_by_signal() -> Iterator[None]:
+    """Have SIGTERM and a closed terminal end the run as Ctrl-C does: through every clean-up."""
+
+    def interrupt(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    before = {number: signal.signal(number, interrupt) for number in (signal.SIGTERM, signal.SIGHUP)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _finish(evaluation: Evaluation) -> Result:
+    """Run all of it; a progress bar shows on a terminal where it lasts."""
+    from judge.report.progress import Bar
+
+    with Bar(evaluation.total) as bar:
+        for case_result in evaluation:
+            bar.note(case_result)
+    return evaluation.result()
+
+
+def _report(result: Result, target: JsonTarget | None) -> None:
+    if target is None or not target.is_stdout:
+        from judge.report.text import console, print_result
+
+        print_result(console(), result)
+    if target is not None:
+        from judge.report.json import document
+
+        target.write(document(result))

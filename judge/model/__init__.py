@@ -1,0 +1,1 @@
+"""The records that pass between the parts: frozen dataclasses, nothing but the standard library."""

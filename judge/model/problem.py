@@ -1,0 +1,198 @@
+"""A problem as its spec says it: what is asked, of which functions, with which cases."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+SCALAR_KINDS = ("int", "float", "complex", "bool", "str")
+KINDS = ("array", "list", "tuple", *SCALAR_KINDS)
+
+# Array makers and the options that each takes besides the common ones. `inputs.MAKERS` makes them;
+# the table is here because the spec reader checks them without importing numpy.
+MAKER_OPTIONS: dict[str, tuple[str, ...]] = {
+    "values": (),
+    "zeros": (),
+    "ones": (),
+    "full": ("value",),
+    "eye": (),
+    "permutation": (),
+    "normal": (),
+    "uniform": ("low", "high"),
+    "integers": ("low", "high"),
+    "choice": ("among",),
+}
+COMMON_OPTIONS = ("scale", "shift", "round", "dtype")
+DTYPES = ("float64", "float32", "float16", "int64", "int32", "int16", "int8", "uint8", "bool")
+
+
+@dataclass(frozen=True)
+class ValueType:
+    """What a value is: a scalar, an array or nested list of scalars, a list of values, or a tuple of named parts.
+
+    `of` is the kind of the scalars in an array or nested list; a list of other values has `item` instead.
+    `shape` names the axes (for a nested list, one name a level).
+    """
+
+    kind: str
+    of: str | None = None
+    item: "ValueType | None" = None
+    parts: "tuple[Named, ...]" = ()
+    shape: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        if self.kind == "tuple":
+            return "(" + ", ".join(f"{part.name}: {part.type}" for part in self.parts) + ")"
+        axes = " × ".join(self.shape)
+        content = str(self.item) if self.item else self.of
+        text = f"{self.kind} of {content}" if content else self.kind
+        return f"{text} [{axes}]" if axes else text
+
+
+@dataclass(frozen=True)
+class Named:
+    """A parameter of a function, or a part of a tuple."""
+
+    name: str
+    type: ValueType
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Function:
+    """One function that the candidate writes; arguments are passed by position."""
+
+    name: str
+    parameters: tuple[Named, ...]
+    returns: ValueType
+    aliases: tuple[str, ...] = ()
+    about: str = ""
+    returns_about: str = ""
+
+    @property
+    def signature(self) -> str:
+        return f"{self.name}({', '.join(parameter.name for parameter in self.parameters)})"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one case may use; `load_s` is for importing the candidate's module."""
+
+    wall_s: float = 2.0
+    cpu_s: float = 6.0
+    memory_mib: int = 512
+    output_kib: int = 4096
+    load_s: float = 10.0
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """A number is right where |got - want| <= atol + rtol * |want| (the rule of numpy.allclose)."""
+
+    rtol: float = 1e-5
+    atol: float = 1e-8
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a solution may not do. `devices` names the parameter that says how many devices are simulated."""
+
+    forbidden_imports: tuple[str, ...] = ()
+    devices: str | None = None
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """The arguments of one case: a recipe for each parameter, and the seed of the stream they draw from.
+
+    A recipe is plain data: a literal, a maker such as {"normal": [8, 6]}, or a list of recipes.
+    `skip` standard normals are drawn before the first argument.
+    """
+
+    recipes: tuple[Any, ...]
+    seed: int | None = None
+    skip: int = 0
+
+
+@dataclass(frozen=True)
+class Literal:
+    """A value written in the spec (None is a value too, so that a missing one is no Literal at all)."""
+
+    value: Any
+
+
+@dataclass(frozen=True)
+class Case:
+    """One call that is judged. `purpose` says why it is there; `returns` is what an example promises."""
+
+    number: int
+    name: str
+    function: str
+    example: bool
+    inputs: Inputs
+    limits: Limits
+    purpose: str = ""
+    returns: Literal | None = None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Where a problem was asked."""
+
+    company: str
+    role: str = ""
+    stage: str = ""
+    date: str = ""
+
+    def __str__(self) -> str:
+        return ", ".join(text for text in (self.company, self.role, self.stage, self.date) if text)
+
+
+@dataclass(frozen=True)
+class FollowUp:
+    """A question to discuss afterwards, with a model answer."""
+
+    ask: str
+    answer: str
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a list of problems shows."""
+
+    id: str
+    title: str
+    difficulty: str
+    topics: tuple[str, ...]
+    asked: tuple[Asked, ...]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A whole problem. Cases are numbered in the order of the functions, examples first."""
+
+    summary: Summary
+    related: tuple[str, ...]
+    statement: str
+    constraints: tuple[str, ...]
+    functions: tuple[Function, ...]
+    limits: Limits
+    tolerance: Tolerance
+    rules: Rules
+    cases: tuple[Case, ...]
+    hints: tuple[str, ...]
+    follow_ups: tuple[FollowUp, ...]
+
+    @property
+    def id(self) -> str:
+        return self.summary.id
+
+    def function(self, name: str) -> Function:
+        return next(function for function in self.functions if function.name == name)
+
+    def with_wall_limit(self, wall_s: float) -> "Problem":
+        """The same problem with this wall-clock limit for every case; the CPU limit follows in proportion."""
+
+        def scaled(limits: Limits) -> Limits:
+            return replace(limits, wall_s=wall_s, cpu_s=limits.cpu_s * wall_s / limits.wall_s)
+
+        cases = tuple(replace(case, limits=scaled(case.limits)) for case in self.cases)
+        return replace(self, limits=scaled(self.limits), cases=cases)

@@ -1,0 +1,87 @@
+"""A problem as `tpjudge show` prints it."""
+
+import json
+from typing import Any
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+from judge.model.problem import Case, Function, Limits, Problem
+
+
+def print_problem(console: Console, problem: Problem) -> None:
+    """Print everything that a candidate may know before the first run."""
+    summary = problem.summary
+    facts = [summary.difficulty, ", ".join(summary.topics)]
+    facts += [f"asked at {asked}" for asked in summary.asked]
+    console.print(Text.assemble((summary.title, "bold"), "  ", (summary.id, "dim")))
+    console.print(Text(" · ".join(facts), "dim"))
+    console.print()
+    console.print(Markdown(problem.statement))
+    _print_section(console, "Functions", "\n".join(_function(function) for function in problem.functions))
+    _print_section(console, "Constraints", "\n".join(f"- {text}" for text in problem.constraints))
+    for case in problem.cases:
+        if case.example:
+            _print_section(console, f"{case.name.capitalize()} (case {case.number})", _example(case, problem))
+    _print_section(console, "Hidden cases", "\n".join(_hidden(case) for case in problem.cases if not case.example))
+    _print_section(console, "Limits and tolerance", _limits(problem))
+    _print_section(console, "Related", ", ".join(problem.related))
+
+
+def _print_section(console: Console, title: str, markdown: str) -> None:
+    if markdown:
+        console.print()
+        console.print(Text(title, "bold"))
+        console.print(Markdown(markdown))
+
+
+def _function(function: Function) -> str:
+    lines = [f"- `{function.signature}`: {function.about}" if function.about else f"- `{function.signature}`"]
+    for parameter in function.parameters:
+        lines.append(f"  - `{parameter.name}`: {parameter.type}" + f"; {parameter.about}" * bool(parameter.about))
+    lines.append(f"  - returns {function.returns}" + f"; {function.returns_about}" * bool(function.returns_about))
+    if function.aliases:
+        lines.append(f"  - also accepted as {', '.join(f'`{alias}`' for alias in function.aliases)}")
+    return "\n".join(lines)
+
+
+def _example(case: Case, problem: Problem) -> str:
+    function = problem.function(case.function)
+    pairs = zip(function.parameters, case.inputs.recipes, strict=True)
+    lines = [f"{parameter.name} = {_value(recipe)}" for parameter, recipe in pairs]
+    if case.inputs.seed is not None:
+        skipped = f", after {case.inputs.skip} numbers were drawn" if case.inputs.skip else ""
+        lines.append(f"# numpy.random.RandomState({case.inputs.seed}){skipped}")
+    lines.append(f"{function.signature}")
+    if case.returns is not None:
+        lines.append(f"-> {_value(case.returns.value)}")
+    return "```text\n" + "\n".join(lines) + "\n```\n" + case.purpose
+
+
+def _value(recipe: Any) -> str:
+    """A literal as it is written, a maker as the call that makes it."""
+    if isinstance(recipe, dict):
+        (maker, shape), *options = recipe.items()
+        return f"{maker}({', '.join([json.dumps(shape), *(f'{name}={value}' for name, value in options)])})"
+    if isinstance(recipe, list):
+        return f"[{', '.join(map(_value, recipe))}]"
+    return repr(recipe)
+
+
+def _hidden(case: Case) -> str:
+    return f"- case {case.number}, `{case.function}`, {case.name}"
+
+
+def _limits(problem: Problem) -> str:
+    lines = [_limit_words(problem.limits)]
+    lines.append(f"numbers within rtol {problem.tolerance.rtol:g}, atol {problem.tolerance.atol:g}")
+    if problem.rules.forbidden_imports:
+        lines.append(f"forbidden imports: {', '.join(problem.rules.forbidden_imports)}")
+    if problem.rules.devices:
+        lines.append(f"simulated devices: as many as `{problem.rules.devices}` says")
+    return "\n".join(f"- {line}" for line in lines)
+
+
+def _limit_words(limits: Limits) -> str:
+    return f"{limits.wall_s:g} s and {limits.memory_mib} MiB a case, {limits.load_s:g} s to import the solution"

@@ -1,0 +1,243 @@
+"""One candidate process, from its birth to its end: what it says, held against the clock and the expected order.
+
+Nothing that arrives here is trusted. The process may forge frames of its own answer; it cannot move a deadline,
+answer twice, or answer for a case that is not running.
+"""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from judge import wire
+from judge.errors import WireError
+from judge.model.message import CandidateCase, Done, Finished, Loaded, Reaped, Started, Stumbled, Unloadable
+from judge.model.outcome import Ending, Failure, Outcome, Output, Usage
+from judge.runner.capture import Capture
+from judge.runner.nursery import Child, Nursery
+
+_MACHINERY_S = 30.0
+# The endings that a process can tell of itself.
+_SAID = (Ending.RETURNED, Ending.RAISED, Ending.MEMORY_LIMIT, Ending.NO_FUNCTION)
+
+
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """A case's outcome, and the bytes of the returned value where there is one."""
+
+    outcome: Outcome
+    body: wire.Body = b""
+
+
+class Batch:
+    """Feed it when its descriptors are readable and when its deadline is over; it gives answers, in order."""
+
+    def __init__(self, nursery: Nursery, child: Child, cases: tuple[CandidateCase, ...], separator: bytes) -> None:
+        self.child = child
+        self.over = False
+        self.remaining = list(cases)
+        self._nursery = nursery
+        self._decoder = wire.Decoder()
+        self._capture = Capture(separator)
+        self._loaded = False
+        self._started: Started | None = None
+        self._started_at = 0.0
+        self._stumbled: Failure | None = None
+        self._load_output = Output()
+        self.deadline = time.monotonic() + cases[0].limits.load_s
+
+    # ---- what may happen
+
+    def read_results(self) -> Iterator[Answer]:
+        """Take what the process says, up to its end if that is in sight."""
+        try:
+            while not self.over and (data := _read(self.child.result_fd)) is not None:
+                if not data:
+                    yield from self._ended()
+                    return
+                for frame in self._decoder.feed(data):
+                    if not self.over:
+                        yield from self._take(frame)
+        except WireError as error:
+            yield from self._end(Ending.DIED, f"something else than the judge wrote on the judge's channel: {error}")
+
+    def read_output(self) -> Iterator[Answer]:
+        """Take what the process prints, and end it where that is over the limit."""
+        while not self.over and (data := _read(self.child.output_fd)):
+            self._capture.feed(data)
+            limit = self.remaining[0].limits.output_kib if self.remaining else 0
+            if self.remaining and self._capture.open_bytes > limit << 10:
+                yield from self.read_results()
+                if not self.over and self._capture.open_bytes > limit << 10:
+                    yield from self._end(Ending.OUTPUT_LIMIT, f"printed more than {_kib(limit)}")
+
+    def check_death(self) -> Iterator[Answer]:
+        """Call it when the process's death is known: what it said before counts."""
+        yield from self.read_results()
+        if not self.over:
+            yield from self._ended()
+
+    def check_deadline(self) -> Iterator[Answer]:
+        """Call it often: ends the process where its time is over."""
+        if self.over or time.monotonic() < self.deadline:
+            return
+        limits = self.remaining[0].limits
+        if not self._loaded:
+            yield from self._end(Ending.WALL_LIMIT, f"the import was still running after {limits.load_s:g} s")
+        elif self._started:
+            yield from self._end(Ending.WALL_LIMIT, f"still running after {limits.wall_s:g} s")
+        else:
+            yield from self._end(Ending.DIED, "the process hung between two cases")
+
+    def abandon(self) -> None:
+        """End the process, wherever it is."""
+        if not self.over:
+            self.over = True
+            self._nursery.end(self.child)
+        self.child.close()
+
+    # ---- frames
+
+    def _take(self, frame: wire.Frame) -> Iterator[Answer]:
+        message = frame.read(Loaded, Unloadable, Started, Stumbled, Finished, Done)
+        match message:
+            case Loaded() if not self._loaded:
+                self._loaded = True
+                self._drain_output()
+                self._load_output = self._capture.end_section()
+                self.deadline = time.monotonic() + _MACHINERY_S
+            case Unloadable() if not self._loaded:
+                yield from self._unloadable(message)
+            case Started(case) if self._loaded and not self._started and self._is_next(case):
+                self._started = message
+                self._started_at = time.monotonic()
+                self.deadline = self._started_at + self.remaining[0].limits.wall_s
+            case Stumbled(_, failure):
+                self._stumbled = self._stumbled or failure
+            case Finished(case) if self._started and self._is_next(case) and message.ending in _SAID:
+                yield Answer(self._finished(message), frame.body)
+            case Done() if not self.remaining:
+                self._bury()
+            case _:
+                raise WireError(f"{type(message).__name__} out of turn")
+
+    def _is_next(self, case: int) -> bool:
+        return bool(self.remaining) and self.remaining[0].number == case
+
+    def _finished(self, message: Finished) -> Outcome:
+        self._drain_output()
+        elapsed = time.monotonic() - self._started_at
+        outcome = Outcome(
+            case=message.case,
+            ending=message.ending,
+            usage=_clamped(message.usage, elapsed),
+            message=message.message,
+            failure=message.failure,
+            output=self._output(),
+            remarks=message.remarks,
+            violations=message.violations,
+        )
+        self.remaining.pop(0)
+        self._started = None
+        self.deadline = time.monotonic() + _MACHINERY_S
+        return self._with_stumble(outcome)
+
+    def _with_stumble(self, outcome: Outcome) -> Outcome:
+        """An exception in a thread outranks what came of it, unless the call itself raised."""
+        failure, self._stumbled = self._stumbled, None
+        if failure is None or outcome.ending is Ending.RAISED:
+            return outcome
+        return replace(outcome, ending=Ending.RAISED, failure=failure, message=outcome.message)
+
+    def _unloadable(self, message: Unloadable) -> Iterator[Answer]:
+        self._drain_output()
+        output = self._capture.end_section()
+        self._bury()
+        for case in self.remaining:
+            yield Answer(
+                Outcome(
+                    case.number,
+                    message.ending,
+                    message=message.message,
+                    failure=message.failure,
+                    output=output,
+                    violations=message.violations,
+                    loading=True,
+                )
+            )
+        self.remaining.clear()
+
+    def _drain_output(self) -> None:
+        while data := _read(self.child.output_fd):
+            self._capture.feed(data)
+
+    def _output(self) -> Output:
+        """What the case printed; the first one shows what the import printed, too."""
+        loading, self._load_output = self._load_output, Output()
+        output = self._capture.end_section()
+        return Output(loading.text + output.text, loading.cut_bytes + output.cut_bytes)
+
+    # ---- ends
+
+    def _bury(self) -> Reaped:
+        self.over = True
+        return self._nursery.end(self.child)
+
+    def _ended(self) -> Iterator[Answer]:
+        """The process ended by itself, or closed its channel."""
+        reaped = self._bury()
+        if self.remaining:
+            yield from self._answer_end(*_ending(reaped, self.remaining[0].limits.cpu_s), reaped)
+
+    def _end(self, ending: Ending, message: str) -> Iterator[Answer]:
+        """End the process for what it did."""
+        reaped = self._bury()
+        if self.remaining:
+            yield from self._answer_end(ending, message, reaped)
+
+    def _answer_end(self, ending: Ending, message: str, reaped: Reaped) -> Iterator[Answer]:
+        """The running case, or all of them where the module was never there, ended with the process."""
+        self._drain_output()
+        loading = not self._loaded
+        before = self._started.cpu_s if self._started else 0.0
+        wall_s = time.monotonic() - self._started_at if self._started else None
+        usage = Usage(wall_s, max(0.0, reaped.cpu_s - before) if self._started else None)
+        output = self._output()
+        for case in self.remaining if loading else self.remaining[:1]:
+            outcome = Outcome(case.number, ending, usage, message, output=output, loading=loading)
+            yield Answer(outcome if loading else self._with_stumble(outcome))
+        del self.remaining[: len(self.remaining) if loading else 1]
+
+
+def _read(fd: int) -> bytes | None:
+    """What can be read at once; b"" at the end of the stream, None where there is nothing yet."""
+    try:
+        return os.read(fd, wire.CHUNK)
+    except BlockingIOError:
+        return None
+
+
+def _clamped(usage: Usage, elapsed_s: float) -> Usage:
+    """What the process says of itself, as far as it can be true."""
+    wall_s = min(max(usage.wall_s or 0.0, 0.0), elapsed_s)
+    cpu_s = max(usage.cpu_s or 0.0, 0.0)
+    return Usage(wall_s, cpu_s if cpu_s < 1e9 else None, usage.peak_mib)
+
+
+def _ending(reaped: Reaped, cpu_limit_s: float) -> tuple[Ending, str]:
+    """Why a process ended that nobody ended."""
+    if not os.WIFSIGNALED(reaped.status):
+        code = os.waitstatus_to_exitcode(reaped.status)
+        return Ending.DIED, f"the process ended (exit code {code}) before the call returned"
+    number = os.WTERMSIG(reaped.status)
+    if number == signal.SIGXCPU:
+        return Ending.CPU_LIMIT, f"used more than {cpu_limit_s:g} s of CPU time"
+    if number == signal.SIGKILL:
+        # Also the end of a process that we killed because it had closed its channel.
+        return Ending.DIED, "the process was killed or closed the judge's channel before the call returned"
+    return Ending.DIED, f"the process was killed by {signal.Signals(number).name}: {signal.strsignal(number)}"
+
+
+def _kib(kib: int) -> str:
+    return f"{kib / 1024:g} MiB" if kib >= 1024 else f"{kib} KiB"

@@ -1,0 +1,226 @@
+"""Where checkers and candidates are born and buried.
+
+Two ways with one face: a ForkNursery has one worker fork all of them (fast; Linux), a SpawnNursery starts a
+process for each (anywhere). What a child does and says is the same in both.
+"""
+
+import _socket
+import contextlib
+import os
+import select
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from judge import system, wire
+from judge.errors import JudgeFault, WireError
+from judge.model.message import Become, Fork, Forked, Preload, Reap, Reaped
+from judge.runner import launch
+
+_BIRTH_S = 120.0
+_BURIAL_S = 20.0
+_PIPE_BYTES = 1 << 20
+_F_SETPIPE_SZ = 1031  # fcntl.F_SETPIPE_SZ, which Python names on Linux only
+
+
+@dataclass(eq=False)
+class Child:
+    """A checker or candidate: our ends of its pipes, its pid, and what becomes readable when it dies."""
+
+    job_fd: int
+    result_fd: int
+    output_fd: int
+    pid: int = 0
+    pidfd: int | None = None
+
+    def is_dead(self) -> bool:
+        """Whether it ended, asked of a child of this very process."""
+        return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
+    def close(self) -> None:
+        """Close our ends."""
+        for fd in (self.job_fd, self.result_fd, self.output_fd, self.pidfd):
+            if fd is not None:
+                with contextlib.suppress(OSError):
+                    os.close(fd)
+
+
+class Nursery(Protocol):
+    """Starts children and ends them."""
+
+    isolation: str
+
+    def start(self, role: str) -> Child:
+        """Ask for a child; it may not be born yet, but its pipes can be written to. Raises JudgeFault."""
+
+    def await_birth(self, child: Child) -> None:
+        """Wait until it has a pid. Raises JudgeFault."""
+
+    def end(self, child: Child) -> Reaped:
+        """Kill it with all its descendants, if it is not dead; how it ended. Its pipes stay open. Raises JudgeFault."""
+
+    def close(self) -> None:
+        """End everything."""
+
+
+def open_nursery(isolation: str, preload: tuple[str, ...]) -> Nursery:
+    """The nursery for "fork" or "spawn"."""
+    return ForkNursery(preload) if isolation == "fork" else SpawnNursery()
+
+
+def default_isolation() -> str:
+    """Fork where it is safe: macOS's own libraries break in forked children."""
+    return "fork" if sys.platform == "linux" else "spawn"
+
+
+class _WorkerProcess:
+    """A worker and the conversation with it."""
+
+    def __init__(self, worker: launch.Worker) -> None:
+        self.pid = worker.pid
+        self._control = _socket.socket(fileno=worker.control_fd)
+        self._log_fd = worker.log_fd
+        os.set_blocking(self._log_fd, False)
+
+    def ask(self, request: object, descriptors: tuple[int, ...] = ()) -> None:
+        try:
+            wire.send(self._control, request, descriptors)
+        except OSError:
+            raise self._fault("a worker process ended") from None
+
+    def answer(self, timeout_s: float) -> wire.Frame:
+        poller = select.poll()
+        poller.register(self._control.fileno(), select.POLLIN)
+        if not poller.poll(timeout_s * 1000):
+            raise self._fault(f"a worker process did not answer within {timeout_s:g} s")
+        try:
+            received = wire.receive(self._control)
+        except (OSError, WireError):
+            received = None
+        if received is None:
+            raise self._fault("a worker process ended")
+        return received[0]
+
+    def _fault(self, message: str) -> JudgeFault:
+        time.sleep(0.05)  # its last words may still be on their way
+        with contextlib.suppress(BlockingIOError):
+            return JudgeFault(message, os.read(self._log_fd, 1 << 16).decode("utf-8", "replace"))
+        return JudgeFault(message)
+
+    def let_go(self) -> None:
+        """Close the conversation."""
+        self._control.close()
+        os.close(self._log_fd)
+
+    def close(self) -> None:
+        """Let it end its children and itself; kill it where it does not."""
+        self.let_go()
+        deadline = time.monotonic() + 0.8
+        pause = 0.0002
+        while time.monotonic() < deadline:
+            if os.waitpid(self.pid, os.WNOHANG)[0]:
+                return
+            time.sleep(pause)
+            pause = min(pause * 2, 0.01)
+        system.end_child(self.pid)
+
+
+@contextlib.contextmanager
+def _pipes() -> Iterator[tuple[Child, tuple[int, int, int]]]:
+    """A child's pipes: ours, and its ends (job, result, output), which are closed here after they were sent."""
+    job_read, job_write = os.pipe()
+    result_read, result_write = os.pipe()
+    output_read, output_write = os.pipe()
+    for fd in (job_write, result_read):
+        _enlarge(fd)
+    for fd in (job_write, result_read, output_read):
+        os.set_blocking(fd, False)
+    theirs = (job_read, result_write, output_write)
+    try:
+        yield Child(job_write, result_read, output_read), theirs
+    finally:
+        for fd in theirs:
+            os.close(fd)
+
+
+def _enlarge(fd: int) -> None:
+    if sys.platform == "linux":
+        import fcntl
+
+        with contextlib.suppress(OSError):  # over the user's quota for pipes: slower, nothing else
+            fcntl.fcntl(fd, _F_SETPIPE_SZ, _PIPE_BYTES)
+
+
+def _watch(child: Child, pid: int) -> None:
+    child.pid = pid
+    if hasattr(os, "pidfd_open"):
+        with contextlib.suppress(OSError):
+            child.pidfd = os.pidfd_open(pid)
+
+
+class ForkNursery:
+    """One worker forks every child; a new one is started if it is lost."""
+
+    isolation = "fork"
+
+    def __init__(self, preload: tuple[str, ...]) -> None:
+        self._preload = preload
+        self._worker = _WorkerProcess(launch.take())
+        self._unborn: list[Child] = []
+        if preload:
+            self._worker.ask(Preload(preload))
+
+    def start(self, role: str) -> Child:
+        with _pipes() as (child, theirs):
+            self._worker.ask(Fork(role), theirs)
+        self._unborn.append(child)
+        return child
+
+    def await_birth(self, child: Child) -> None:
+        while child in self._unborn:
+            pid = self._worker.answer(_BIRTH_S).read(Forked).pid
+            _watch(self._unborn.pop(0), pid)
+
+    def end(self, child: Child) -> Reaped:
+        self.await_birth(child)
+        self._worker.ask(Reap(child.pid))
+        return self._worker.answer(_BURIAL_S).read(Reaped)
+
+    def close(self) -> None:
+        self._worker.close()
+
+
+class SpawnNursery:
+    """Every child is a worker of its own."""
+
+    isolation = "spawn"
+
+    def __init__(self) -> None:
+        self._workers: dict[int, _WorkerProcess] = {}
+        system.adopt_orphans()
+
+    def start(self, role: str) -> Child:
+        worker = _WorkerProcess(launch.take())
+        with _pipes() as (child, theirs):
+            worker.ask(Become(role), theirs)
+        _watch(child, worker.pid)
+        self._workers[worker.pid] = worker
+        return child
+
+    def await_birth(self, child: Child) -> None:
+        pass
+
+    def end(self, child: Child) -> Reaped:
+        worker = self._workers.pop(child.pid, None)
+        if worker is None:
+            return Reaped(0, 0.0)
+        worker.let_go()
+        return Reaped(*system.end_child(child.pid, self._workers.keys()))
+
+    def close(self) -> None:
+        while self._workers:
+            pid, worker = self._workers.popitem()
+            worker.let_go()
+            system.end_child(pid, self._workers.keys())

@@ -1,0 +1,119 @@
+"""YAML text into plain data that remembers its lines.
+
+The rules are those of YAML 1.2's core schema, so that `1e-6` is a number and `no`, `on` and `2025-06` are text
+(PyYAML follows YAML 1.1, where it is the other way round). Duplicate keys are errors.
+"""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from judge.errors import JudgeError
+
+Path_ = tuple[str | int, ...]
+
+_INT = re.compile(r"[-+]?[0-9]+")
+_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+_WORDS: dict[str, Any] = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL")),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+    **dict.fromkeys((".inf", "+.inf", ".Inf"), float("inf")),
+    **dict.fromkeys(("-.inf", "-.Inf"), float("-inf")),
+    **dict.fromkeys((".nan", ".NaN", ".NAN"), float("nan")),
+}
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+@dataclass
+class Complaints:
+    """What is wrong with a spec: all of it, so that it can be mended in one go."""
+
+    file: Path
+    lines: dict[Path_, int] = field(default_factory=dict)
+    texts: list[tuple[int, str]] = field(default_factory=list)
+
+    def add(self, path: Path_, text: str) -> None:
+        """Note that the value at this path is wrong; its line is that of the nearest node above it."""
+        known = path
+        while known not in self.lines and known:
+            known = known[:-1]
+        line = self.lines.get(known, 1)
+        self.texts.append((line, f"{self.file}:{line}: {key_path(path)}: {text}"))
+
+    def stop_if_any(self) -> None:
+        """Raise one JudgeError that holds every complaint, in the order of the file."""
+        if not self.texts:
+            return
+        texts = [text for _, text in sorted(self.texts, key=lambda entry: entry[0])]
+        count = f"{len(texts)} errors" if len(texts) > 1 else "an error"
+        raise JudgeError(f"the spec {self.file} has {count}:\n" + "\n".join(texts))
+
+
+def key_path(path: Path_) -> str:
+    """('hidden', 3, 'seed') as it is written in messages: hidden[3].seed"""
+    text = ""
+    for step in path:
+        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+    return text or "the spec"
+
+
+def parse(text: str, complaints: Complaints) -> Any:
+    """The document as dicts, lists and scalars. Its lines go to the complaints, as do duplicate keys.
+
+    Raises JudgeError where the text is not YAML.
+    """
+    try:
+        root = yaml.compose(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = mark.line + 1 if mark else 1
+        problem = error.problem or error.context or "it cannot be read"
+        seen = text.splitlines()[line - 1].strip() if mark and line <= len(text.splitlines()) else ""
+        raise JudgeError(f"{complaints.file}:{line}: not valid YAML: {problem}; the line reads {seen!r}") from None
+    except yaml.YAMLError as error:
+        raise JudgeError(f"{complaints.file}:1: not valid YAML: {error}") from None
+    return None if root is None else _plain(root, (), complaints, set())
+
+
+def _plain(node: yaml.Node, path: Path_, complaints: Complaints, above: set[int]) -> Any:
+    complaints.lines[path] = node.start_mark.line + 1
+    if isinstance(node, yaml.ScalarNode):
+        return _scalar(node)
+    if id(node) in above:
+        complaints.add(path, "an anchor that holds itself; expected plain data")
+        return None
+    inside = above | {id(node)}
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(item, (*path, index), complaints, inside) for index, item in enumerate(node.value)]
+    return _mapping(node, path, complaints, inside)
+
+
+def _mapping(node: yaml.Node, path: Path_, complaints: Complaints, above: set[int]) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    for key_node, value_node in node.value:
+        if not isinstance(key_node, yaml.ScalarNode):
+            complaints.add(path, "a key that is a list or a mapping; expected a word")
+            continue
+        key = str(key_node.value)
+        if key in data:
+            complaints.lines[(*path, key)] = key_node.start_mark.line + 1
+            complaints.add((*path, key), f"the key {key!r} is there twice; expected once")
+            continue
+        data[key] = _plain(value_node, (*path, key), complaints, above)
+        complaints.lines[(*path, key)] = key_node.start_mark.line + 1
+    return data
+
+
+def _scalar(node: yaml.ScalarNode) -> Any:
+    text = str(node.value)
+    if node.style in ("'", '"', "|", ">"):
+        return text
+    if text in _WORDS:
+        return _WORDS[text]
+    if _INT.fullmatch(text) and len(text) < 100:
+        return int(text)
+    return float(text) if _FLOAT.fullmatch(text) else text

@@ -1,0 +1,198 @@
+"""The candidate's process: load the solution, run its functions on the cases, one frame a case.
+
+Everything that is said here is said by a process that runs the candidate's code: the parent believes none of it
+further than the candidate's own answer goes.
+"""
+
+import contextlib
+import io
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+from judge import inputs, values, wire
+from judge.model.message import (
+    CandidateCase,
+    CandidateJob,
+    Done,
+    Finished,
+    Loaded,
+    Started,
+    Stumbled,
+    Unloadable,
+)
+from judge.model.outcome import Ending, Usage, Violation
+from judge.model.problem import Function
+from judge.worker import failures, loader, meter
+
+
+def serve(job_fd: int, result_fd: int) -> None:
+    """Run the job that comes on one descriptor, and answer on the other. Ends without the candidate's atexit."""
+    frame = wire.read(job_fd)
+    if frame is None:
+        return
+    job = frame.read(CandidateJob)
+    os.environ["TMPDIR"] = job.scratch
+    run = _Run(job, _Channel(result_fd), _Printed(job.separator))
+    if run.load():
+        run.all_cases()
+        run.channel.send(Done())
+
+
+class _Channel:
+    """Frames to the parent. Threads of the candidate's may fail while the main one writes: one at a time."""
+
+    def __init__(self, fd: int) -> None:
+        self._fd = fd
+        self._lock = threading.Lock()
+
+    def send(self, record: object, *body: Any) -> None:
+        with self._lock:
+            wire.write(self._fd, record, *body)
+
+
+class _Printed:
+    """What the candidate prints goes to descriptor 1, line by line so that a crash loses nothing.
+
+    `end_section` writes the separator, by which the parent tells one case's output from the next one's.
+    """
+
+    def __init__(self, separator: str) -> None:
+        self._separator = separator.encode()
+        self._streams = [self._open(1), self._open(2)]
+        sys.stdout, sys.stderr = self._streams
+
+    @staticmethod
+    def _open(fd: int) -> io.TextIOWrapper:
+        raw = open(fd, "wb", buffering=1 << 16, closefd=False)  # noqa: SIM115 - it lives as long as the process
+        return io.TextIOWrapper(raw, "utf-8", "backslashreplace", line_buffering=True)
+
+    def end_section(self) -> None:
+        for stream in self._streams:
+            with contextlib.suppress(Exception):
+                stream.flush()
+        # The candidate may have closed it: then there is nothing to tell apart.
+        with contextlib.suppress(OSError):
+            os.write(1, self._separator)
+
+
+class _Run:
+    def __init__(self, job: CandidateJob, channel: _Channel, printed: _Printed) -> None:
+        self.channel = channel
+        self._job = job
+        self._printed = printed
+        self._guard = loader.ImportGuard(job.forbidden_imports, job.solution)
+        self._functions = {function.name: function for function in job.functions}
+        self._module: ModuleType | None = None
+        self._case = 0
+
+    def load(self) -> bool:
+        """Whether the module is there; if not, the parent knows why."""
+        meter.limit_process(self._job.cases[0].limits, len(self._job.cases))
+        unloadable = self._try_load()
+        self._printed.end_section()
+        self.channel.send(unloadable or Loaded())
+        return unloadable is None
+
+    def _try_load(self) -> Unloadable | None:
+        path = self._job.solution
+        try:
+            code = loader.compile_file(path, self._job.forbidden_imports)
+        except loader.RuleBroken as broken:
+            return Unloadable(Ending.UNLOADABLE, violations=broken.violations)
+        except loader.Uncompilable as error:
+            return Unloadable(Ending.UNLOADABLE, failure=failures.describe(error.__context__ or error))
+        except OSError as error:
+            return Unloadable(Ending.UNLOADABLE, message=f"the file cannot be read: {error.strerror}")
+        sys.meta_path.insert(0, self._guard)
+        threading.excepthook = self._note_thread
+        try:
+            self._module = loader.run_module(code, path)
+        except BaseException as error:
+            # A module that cannot find another is unloadable; one that raises has run and failed.
+            missing = isinstance(error, ImportError)
+            return Unloadable(
+                Ending.UNLOADABLE if missing else Ending.RAISED,
+                failure=failures.describe(error),
+                violations=tuple(self._guard.violations),
+            )
+        return None
+
+    def _note_thread(self, ended: Any) -> None:
+        """Threads that end with an exception say so at once: what waits for them may never return."""
+        if ended.exc_value is not None:
+            name = ended.thread.name if ended.thread else "a thread"
+            self.channel.send(Stumbled(self._case, failures.describe(ended.exc_value, thread=str(name)[:100])))
+
+    def all_cases(self) -> None:
+        """Run each case and send how it ended, with its value where it returned one."""
+        # Once through the machinery with a function of our own, so that no case pays for its first use.
+        with open(os.devnull, "wb") as nowhere:
+            warm = _Channel(nowhere.fileno())
+            first = self._job.cases[0]
+            self._finish(warm, first, *self._call(lambda *_: None, first, self._functions[first.function]))
+        for case in self._job.cases:
+            self._case = case.number
+            self._run_case(case, self._functions[case.function])
+
+    def _run_case(self, case: CandidateCase, declared: Function) -> None:
+        self.channel.send(Started(case.number, time.process_time()))
+        assert self._module is not None
+        if (function := loader.find_function(self._module, declared)) is None:
+            self.channel.send(Finished(case.number, Ending.NO_FUNCTION, Usage()))
+            return
+        meter.limit_cpu(case.limits)
+        self._finish(self.channel, case, *self._call(function, case, declared))
+
+    def _call(self, function: Callable[..., Any], case: CandidateCase, declared: Function) -> tuple[Any, ...]:
+        """Call on fresh arguments. This is the one place where the candidate's function is entered.
+
+        Gives (error or None, value, usage, remarks).
+        """
+        arguments = inputs.build(case.inputs, declared)
+        pristine = inputs.copy(arguments)
+        threads = set(threading.enumerate())
+        value, error = None, None
+        started = meter.Meter.start()
+        try:
+            value = function(*arguments)
+        except BaseException as raised:
+            error = raised
+        usage = started.read()
+        return error, value, usage, tuple(_remarks(arguments, pristine, declared, threads))
+
+    def _finish(self, channel: _Channel, case: CandidateCase, error: Any, value: Any, usage: Usage, remarks: Any) -> None:
+        body: list[Any] = []
+        message = ""
+        if error is None:
+            try:
+                body = values.encode(value)
+            except values.TooLarge:
+                body = values.encode(None)
+                message = f"the result holds more than {values.MAX_NUMBERS:,} numbers or {values.MAX_NODES:,} entries"
+            except BaseException as raised:
+                error = raised
+        failure = None if error is None else failures.describe(error)
+        ending = Ending.RETURNED if error is None else Ending.MEMORY_LIMIT if isinstance(error, MemoryError) else Ending.RAISED
+        violations, self._guard.violations = tuple(self._guard.violations), []
+        if channel is self.channel:
+            self._printed.end_section()
+        channel.send(Finished(case.number, ending, usage, message, failure, remarks, violations), *body)
+
+
+def _remarks(arguments: list[Any], pristine: list[Any], function: Function, threads: set[threading.Thread]) -> list[str]:
+    remarks = []
+    changed = [
+        parameter.name
+        for parameter, now, before in zip(function.parameters, arguments, pristine, strict=True)
+        if not inputs.same(now, before)
+    ]
+    if changed:
+        remarks.append(f"changed its arguments: {', '.join(changed)}")
+    if left := [thread for thread in threading.enumerate() if thread not in threads]:
+        remarks.append(f"left {len(left)} thread{'s' * (len(left) > 1)} running")
+    return remarks

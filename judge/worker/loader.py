@@ -1,0 +1,107 @@
+"""A file of the candidate's (or the reference) into a module.
+
+It is compiled here rather than by the import system: no .pyc is written beside it, and a file named numpy.py is
+loaded as what was asked for, without standing in for numpy.
+"""
+
+import ast
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import sys
+from collections.abc import Callable, Sequence
+from types import CodeType, ModuleType
+from typing import Any
+
+from judge.model.outcome import Violation
+from judge.model.problem import Function
+from judge.rules import forbidden, forbidden_imports
+
+
+class RuleBroken(Exception):
+    """The text of the module breaks rules; it was not run."""
+
+    def __init__(self, violations: tuple[Violation, ...]) -> None:
+        super().__init__()
+        self.violations = violations
+
+
+class Uncompilable(Exception):
+    """The file is no Python; the cause says why."""
+
+
+def compile_file(path: str, forbidden_names: tuple[str, ...] = ()) -> CodeType:
+    """The code of the file, not yet run.
+
+    Raises RuleBroken, or Uncompilable from whatever the compiler said.
+    """
+    with open(path, "rb") as stream:
+        source = stream.read()
+    try:
+        tree = ast.parse(source, path)
+        violations = forbidden_imports(tree, forbidden_names)
+        code = compile(tree, path, "exec", dont_inherit=True)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        raise Uncompilable from error
+    if violations:
+        raise RuleBroken(violations)
+    return code
+
+
+def run_module(code: CodeType, path: str) -> ModuleType:
+    """The module after its top-level code ran, with helper modules and data files beside it in reach.
+
+    Its folder comes last on sys.path, so that a neighbour named random.py shadows nothing.
+    """
+    folder = os.path.dirname(path)
+    os.chdir(folder)
+    sys.path.append(folder)
+    module = ModuleType(_module_name(path))
+    module.__file__ = path
+    module.__builtins__ = __builtins__  # type: ignore[attr-defined]
+    # Before it runs: dataclasses and pickle look the module up by its name.
+    sys.modules[module.__name__] = module
+    exec(code, module.__dict__)
+    return module
+
+
+def _module_name(path: str) -> str:
+    """The file's own name, so that processes which the candidate spawns can import it; unless that name is taken."""
+    stem = os.path.basename(path).removesuffix(".py")
+    if not stem.isidentifier() or stem in sys.modules or stem in sys.stdlib_module_names:
+        return "submission"
+    found = importlib.machinery.PathFinder.find_spec(stem)
+    return stem if found is None or found.origin == path else "submission"
+
+
+def find_function(module: ModuleType, function: Function) -> Callable[..., Any] | None:
+    """The candidate's function under its name or an alias, if it is there and can be called."""
+    for name in (function.name, *function.aliases):
+        found = module.__dict__.get(name)
+        if callable(found):
+            return found  # type: ignore[no-any-return]
+    return None
+
+
+class ImportGuard(importlib.abc.MetaPathFinder):
+    """Notes and refuses imports of forbidden modules while the module runs, installed or not."""
+
+    def __init__(self, names: tuple[str, ...], solution: str) -> None:
+        self._names = names
+        self._solution = solution
+        self.violations: list[Violation] = []
+
+    def find_spec(self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> None:
+        if fullname.partition(".")[0] in self._names:
+            self.violations.append(forbidden(fullname, self._line()))
+            raise ModuleNotFoundError(f"this problem forbids importing {fullname}", name=fullname)
+
+    def _line(self) -> int | None:
+        """The line of the solution from which the import comes."""
+        frame = sys._getframe(1)
+        while frame is not None:
+            if frame.f_code.co_filename == self._solution:
+                return frame.f_lineno
+            frame = frame.f_back  # type: ignore[assignment]
+        return None

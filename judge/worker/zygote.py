@@ -1,0 +1,82 @@
+"""Forks children on request, reaps them and sweeps up what they leave.
+
+This process imports trusted code only and never holds an expected value: it is an ancestor of the candidate.
+Started anew for each role (isolation "spawn") it forks nothing and becomes the child itself.
+"""
+
+import _socket
+import contextlib
+import gc
+import importlib
+import os
+import traceback
+
+from judge import system, wire
+from judge.model.message import Become, Fork, Forked, Preload, Reap, Reaped
+
+
+def serve(control_fd: int) -> None:
+    """Answer the requests on the control socket until the parent closes its end."""
+    control = _socket.socket(fileno=control_fd)
+    system.die_with_parent()
+    system.adopt_orphans()
+    live: set[int] = set()
+    while (received := wire.receive(control)) is not None:
+        frame, descriptors = received
+        match frame.read(Preload, Fork, Become, Reap):
+            case Preload(modules):
+                _preload(modules)
+            case Fork(role):
+                pid = _fork(role, descriptors, control)
+                live.add(pid)
+                wire.send(control, Forked(pid))
+            case Become(role):
+                control.close()
+                run_role(role, descriptors)
+            case Reap(pid):
+                live.discard(pid)
+                wire.send(control, Reaped(*system.end_child(pid, live)))
+    while live:
+        system.end_child(live.pop(), live)
+
+
+def _preload(modules: tuple[str, ...]) -> None:
+    for module in modules:
+        # A package that fails here fails again where the candidate imports it, and is reported there.
+        with contextlib.suppress(BaseException):
+            importlib.import_module(module)
+
+
+def _fork(role: str, descriptors: list[int], control: _socket.socket) -> int:
+    gc.freeze()
+    pid = os.fork()
+    if pid == 0:
+        control.close()
+        run_role(role, descriptors)
+    for fd in descriptors:
+        os.close(fd)
+    return pid
+
+
+def run_role(role: str, descriptors: list[int]) -> None:
+    """Be a checker or a candidate on these descriptors (job, result, output), and end with the process."""
+    # In a session of its own: no terminal to read from or to change, one group to kill.
+    with contextlib.suppress(OSError):
+        os.setsid()
+    system.die_with_parent()
+    gc.enable()
+    job, result, output = descriptors
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    for source, target in ((nothing, 0), (output, 1), (output, 2)):
+        os.dup2(source, target)
+    os.close(nothing)
+    os.close(output)
+    code = 1
+    try:
+        importlib.import_module(f"judge.worker.{role}").serve(job, result)
+        code = 0
+    except BaseException:
+        # What fails here is not the candidate's call: that was caught. It goes to the log.
+        traceback.print_exc()
+    finally:
+        os._exit(code)

@@ -1,0 +1,22 @@
+"""Each shard builds its rows of dB from its own piece of h; the gather is missing.
+
+A row of B multiplies all of h, so its gradient has H entries. What does a shard need from the others
+before the second layer?
+"""
+
+import numpy as np
+
+
+def sharded_mlp_gradients(A, B, x, y_grad, num_shards):
+    A, B, x, y_grad = (np.array(v, dtype=float) for v in (A, B, x, y_grad))
+    A_shards, B_shards, y_shards = (np.split(v, num_shards) for v in (A, B, y_grad))
+
+    h_pre = np.concatenate([A_s @ x for A_s in A_shards])
+    h_shards = np.split(np.maximum(h_pre, 0), num_shards)
+
+    dB = np.concatenate([np.outer(y_s, h_s) for y_s, h_s in zip(y_shards, h_shards)])
+    d_h = sum(B_s.T @ y_s for B_s, y_s in zip(B_shards, y_shards))
+
+    d_h_pre = d_h * (h_pre > 0)
+    dA = np.concatenate([np.outer(d_s, x) for d_s in np.split(d_h_pre, num_shards)])
+    return dA.tolist() + dB.tolist()

@@ -1,0 +1,23 @@
+"""Shorter rows are padded with zeros so that dA and dB fit in one rectangular matrix.
+
+The result is ragged: a row of dA has as many entries as x, a row of dB as many as h.
+"""
+
+import numpy as np
+
+
+def sharded_mlp_gradients(A, B, x, y_grad, num_shards):
+    A, B, x, y_grad = (np.array(v, dtype=float) for v in (A, B, x, y_grad))
+    A_shards, B_shards, y_shards = (np.split(v, num_shards) for v in (A, B, y_grad))
+
+    h_pre = np.concatenate([A_s @ x for A_s in A_shards])
+    h = np.maximum(h_pre, 0)
+
+    dB = np.concatenate([np.outer(y_s, h) for y_s in y_shards])
+    d_h = sum(B_s.T @ y_s for B_s, y_s in zip(B_shards, y_shards))
+
+    d_h_pre = d_h * (h_pre > 0)
+    dA = np.concatenate([np.outer(d_s, x) for d_s in np.split(d_h_pre, num_shards)])
+    width = max(dA.shape[1], dB.shape[1])
+    padded = [np.pad(dW, ((0, 0), (0, width - dW.shape[1]))) for dW in (dA, dB)]
+    return np.concatenate(padded).tolist()
