@@ -5,8 +5,7 @@ declares to return decides what a number is: 10 and 10.0 are equal where it says
 a bool is never a number.
 """
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -33,14 +32,13 @@ def compare(want: Any, got: Any, returns: ValueType, tolerance: Tolerance) -> Mi
     return _numbers(comparison.leaves, tolerance)
 
 
-@dataclass(frozen=True)
-class _Place:
+class _Place(NamedTuple):
     """Where in the result something is, and the name of the part that it lies in."""
 
     path: str
     part: str = ""
 
-    def __getitem__(self, index: int) -> "_Place":
+    def at(self, index: int) -> "_Place":
         return _Place(f"{self.path}[{index}]", self.part)
 
     def named(self, part: str) -> "_Place":
@@ -55,8 +53,7 @@ class _Differs(Exception):
         self.mismatch = Mismatch(kind, place.path, want, got, place.part)
 
 
-@dataclass(frozen=True, eq=False)
-class _Leaf:
+class _Leaf(NamedTuple):
     """Two arrays of the same shape whose numbers are to be compared."""
 
     place: _Place
@@ -73,11 +70,11 @@ class _Comparison:
         if type_.kind == "tuple":
             self._check_rows(want, got, place)
             for index, part in enumerate(type_.parts):
-                self.walk(want[index], got[index], part.type, place[index].named(part.name))
+                self.walk(want[index], got[index], part.type, place.at(index).named(part.name))
         elif type_.item:
             self._check_rows(want, got, place)
             for index, (want_entry, got_entry) in enumerate(zip(want, got, strict=True)):
-                self.walk(want_entry, got_entry, type_.item, place[index])
+                self.walk(want_entry, got_entry, type_.item, place.at(index))
         else:
             self._walk_scalars(want, got, type_.of or type_.kind, place)
 
@@ -89,7 +86,7 @@ class _Comparison:
         elif _is_rows(want):
             self._check_rows(want, got, place)
             for index, (want_entry, got_entry) in enumerate(zip(want, got, strict=True)):
-                self._walk_scalars(want_entry, got_entry, of, place[index])
+                self._walk_scalars(want_entry, got_entry, of, place.at(index))
         elif _fits(got, of):
             self.leaves.append(_Leaf(place, _as_array(want, of), _as_array(got, of), of not in _WIDE))
         else:
@@ -103,7 +100,7 @@ class _Comparison:
         if got.dtype.kind not in _ACCEPTED[of] and got.size:
             first = (0,) * got.ndim
             for index in first:
-                place = place[index]
+                place = place.at(index)
             raise _Differs(MismatchKind.TYPE, place, _describe(want[first].item()), _describe(got[first].item()))
         if got.size:
             self.leaves.append(_Leaf(place, _as_array(want, of), _as_array(got, of), of not in _WIDE))
@@ -171,7 +168,7 @@ def _numbers(leaves: list[_Leaf], tolerance: Tolerance) -> Mismatch | None:
     index = tuple(int(axis) for axis in np.unravel_index(int(np.argmax(errors.wrong)), errors.wrong.shape))
     place = leaf.place
     for axis in index:
-        place = place[axis]
+        place = place.at(axis)
     return Mismatch(
         MismatchKind.VALUE,
         place.path,
@@ -185,8 +182,7 @@ def _numbers(leaves: list[_Leaf], tolerance: Tolerance) -> Mismatch | None:
     )
 
 
-@dataclass(frozen=True, eq=False)
-class _LeafErrors:
+class _LeafErrors(NamedTuple):
     """Which numbers of a leaf are wrong, the largest error, and the largest as a multiple of the tolerance."""
 
     wrong: Any

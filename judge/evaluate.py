@@ -1,7 +1,6 @@
 """The judging loop: run the cases, decide, and run what failed once more alone. Never prints."""
 
 import contextlib
-import dataclasses
 import os
 import time
 from collections.abc import Iterator
@@ -34,7 +33,9 @@ def open_evaluation(
     """
     if not entry.reference.is_file():
         raise JudgeError(f"{entry.id} has no reference solution: {entry.reference} is missing")
-    nursery = open_nursery(isolation or default_isolation(), submission.preload)
+    draws = any(case.inputs.seed is not None for case in cases)
+    preload = (*(("numpy.random",) if draws else ()), *submission.preload)
+    nursery = open_nursery(isolation or default_isolation(), preload)
     with contextlib.closing(nursery), _scratch_folder() as scratch:
         session = Session(nursery, problem, submission.path, str(entry.reference), scratch)
         with contextlib.closing(session):
@@ -100,7 +101,7 @@ class Evaluation:
             ((outcome, check),) = self._session.run((result.case,))
             alone = decide(outcome, check)
             hangs = hangs or alone is Verdict.TIME_LIMIT
-            self._results[result.case.number] = dataclasses.replace(result, alone=alone)
+            self._results[result.case.number] = result._replace(alone=alone)
             yield self._results[result.case.number]
 
     def _is_worth_repeating(self, result: CaseResult) -> bool:

@@ -41,7 +41,7 @@ def scalar(value: Any) -> str:
     if isinstance(value, np.generic):
         value = value.item()
     if isinstance(value, float):
-        text = f"{value:.7g}"
+        text = f"{value + 0.0:.7g}"  # -0.0 + 0.0 is 0.0
         return text if any(mark in text for mark in ".en") else f"{text}.0"
     if isinstance(value, int) and value.bit_length() > 500:
         return f"an int of {value.bit_length()} bits"

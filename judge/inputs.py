@@ -13,7 +13,8 @@ from judge.errors import ValueTypeError
 from judge.model.problem import Function, Inputs, ValueType
 
 Recipe = dict[str, Any]
-Stream = np.random.RandomState
+# A RandomState, or None where nothing is drawn.
+Stream = Any
 
 _DTYPES = {"float": np.float64, "complex": np.complex128, "int": np.int64, "bool": np.bool_, "str": np.str_}
 
@@ -44,8 +45,10 @@ def build(inputs: Inputs, function: Function) -> list[Any]:
 
     Raises ValueTypeError where a recipe does not fit (which the spec reader has ruled out).
     """
-    stream = np.random.RandomState(inputs.seed)
-    stream.standard_normal(inputs.skip)
+    stream = None
+    if inputs.seed is not None:  # otherwise numpy.random need not be imported
+        stream = np.random.RandomState(inputs.seed)
+        stream.standard_normal(inputs.skip)
     pairs = zip(inputs.recipes, function.parameters, strict=True)
     return [_value(recipe, parameter.type, stream) for recipe, parameter in pairs]
 
@@ -86,20 +89,26 @@ def _make(recipe: Recipe, stream: Stream) -> Any:
 
 
 def copy(value: Any) -> Any:
-    """A copy that shares nothing with the arguments it was made from."""
+    """A copy that shares no list and no array with the argument it was made from."""
     if isinstance(value, np.ndarray):
         return value.copy()
     if isinstance(value, (list, tuple)):
-        return type(value)(copy(entry) for entry in value)
+        return type(value)(map(copy, value)) if _nests(value) else value[:]
     return value
 
 
 def same(left: Any, right: Any) -> bool:
-    """Whether two arguments are alike to the last bit, types included."""
+    """Whether an argument is still like its copy. What a candidate put into it may do anything when compared."""
     if type(left) is not type(right):
         return False
     if isinstance(left, np.ndarray):
         return left.dtype == right.dtype and left.shape == right.shape and left.tobytes() == right.tobytes()
-    if isinstance(left, (list, tuple)):
+    if isinstance(left, (list, tuple)) and _nests(right):
         return len(left) == len(right) and all(map(same, left, right))
+    # NaN in a list is the same object in the copy, which list comparison sees first.
     return bool(left == right or left != left)
+
+
+def _nests(value: Any) -> bool:
+    """Whether a list or tuple holds further ones, or arrays: those of a spec hold either these or scalars."""
+    return bool(value) and isinstance(value[0], (list, tuple, np.ndarray))

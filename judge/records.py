@@ -6,7 +6,6 @@ forged, so `from_data` trusts nothing and raises RecordError for whatever does n
 
 import types
 import typing
-from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from typing import Any, TypeVar
@@ -20,12 +19,10 @@ def to_data(value: Any) -> Any:
     """A record, or a value in one, as dicts, lists and scalars. Fields at their default are left out."""
     if isinstance(value, Enum):
         return value.value
-    if is_dataclass(value):
-        return {
-            field.name: to_data(content)
-            for field in fields(value)
-            if (content := getattr(value, field.name)) != field.default
-        }
+    if _is_record(type(value)):
+        defaults = value._field_defaults
+        pairs = zip(value._fields, value, strict=True)
+        return {name: to_data(content) for name, content in pairs if name not in defaults or content != defaults[name]}
     if isinstance(value, (tuple, list)):
         return [to_data(item) for item in value]
     if isinstance(value, dict):
@@ -41,10 +38,14 @@ def from_data(record: type[T], data: Any) -> T:
     return typing.cast(T, _read(record, data, record.__name__))
 
 
+def _is_record(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
+
+
 def _read(kind: Any, data: Any, where: str) -> Any:
     if kind is Any:
         return data
-    if isinstance(kind, type) and is_dataclass(kind):
+    if _is_record(kind):
         return _read_record(kind, data, where)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return _read_enum(kind, data, where)

@@ -13,7 +13,6 @@ numbers are the same bytes, and 10^6 floats cost no JSON.
 
 import json
 import struct
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -34,11 +33,11 @@ class TooLarge(Exception):
     """A value has more in it than is ever compared."""
 
 
-@dataclass(frozen=True)
 class Opaque:
     """A value that is no number, text, list or array, in words."""
 
-    text: str
+    def __init__(self, text: str) -> None:
+        self.text = text
 
 
 def encode(value: Any) -> list[Any]:

@@ -14,8 +14,7 @@ import json
 import os
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from judge.errors import RecordError, WireError
 from judge.records import from_data, to_data
@@ -30,8 +29,7 @@ MAX_BODY = 1 << 32
 CHUNK = 1 << 18
 
 
-@dataclass(frozen=True, eq=False)
-class Frame:
+class Frame(NamedTuple):
     """A header as the plain data of its record, and the raw body."""
 
     header: dict[str, Any]
@@ -101,12 +99,23 @@ def _parse_header(data: bytearray) -> dict[str, Any]:
 
 
 def write(fd: int, record: object, *body: bytes | memoryview) -> None:
-    """Write a whole frame to a blocking descriptor."""
-    length = sum(len(part) for part in body)
-    for part in (encode(record, length), *body):
-        view = memoryview(part)
-        while view:
-            view = view[os.write(fd, view) :]
+    """Write a whole frame to a blocking descriptor; small parts of the body (rows) go together."""
+    pending = bytearray(encode(record, sum(map(len, body))))
+    for part in body:
+        if len(pending) + len(part) > CHUNK:
+            _write_all(fd, pending)
+            pending = bytearray()
+        if len(part) > CHUNK:
+            _write_all(fd, part)
+        else:
+            pending += part
+    _write_all(fd, pending)
+
+
+def _write_all(fd: int, data: Body) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[os.write(fd, view) :]
 
 
 def read(fd: int) -> Frame | None:

@@ -9,8 +9,6 @@ from judge.commands import options
 from judge.model.problem import Summary
 from judge.records import to_data
 
-_COLUMNS = ("id", "title", "difficulty", "topics", "asked at")
-
 
 @click.command(
     epilog="""\b
@@ -54,6 +52,7 @@ def _holds(wanted: str | None, texts: tuple[str, ...]) -> bool:
 
 
 def _print_table(summaries: list[Summary]) -> None:
-    from judge.report.text import console, problem_table
+    from judge.report.table import problem_table
+    from judge.report.text import console
 
     console().print(problem_table(summaries))

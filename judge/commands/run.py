@@ -91,6 +91,8 @@ def _ending_by_signal() -> Iterator[None]:
 
 def _finish(evaluation: Evaluation) -> Result:
     """Run all of it; a progress bar shows on a terminal where it lasts."""
+    # Imported while the worker still imports numpy.
+    import judge.report.text  # noqa: F401
     from judge.report.progress import Bar
 
     with Bar(evaluation.total) as bar:

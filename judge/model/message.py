@@ -1,6 +1,7 @@
 """What is said on the channels between the parent and its workers, and who says it."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
+
 
 from judge.model.outcome import Ending, Failure, Usage, Violation
 from judge.model.problem import Function, Inputs, Limits, Literal, Tolerance
@@ -8,29 +9,25 @@ from judge.model.problem import Function, Inputs, Limits, Literal, Tolerance
 # ---- parent -> worker process, on its control socket; Fork and Become carry descriptors
 
 
-@dataclass(frozen=True)
-class Preload:
+class Preload(NamedTuple):
     """Import these installed modules, so that forks have them."""
 
     modules: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Fork:
+class Fork(NamedTuple):
     """Fork a child for this role ("checker" or "candidate"): answered by Forked."""
 
     role: str
 
 
-@dataclass(frozen=True)
-class Become:
+class Become(NamedTuple):
     """Take this role yourself."""
 
     role: str
 
 
-@dataclass(frozen=True)
-class Reap:
+class Reap(NamedTuple):
     """Kill what is left of this child, its group and its orphans: answered by Reaped."""
 
     pid: int
@@ -39,13 +36,11 @@ class Reap:
 # ---- worker process -> parent, on the control socket
 
 
-@dataclass(frozen=True)
-class Forked:
+class Forked(NamedTuple):
     pid: int
 
 
-@dataclass(frozen=True)
-class Reaped:
+class Reaped(NamedTuple):
     """The child's wait status, as `os.wait4` gives it, and the CPU time it used."""
 
     status: int
@@ -55,8 +50,7 @@ class Reaped:
 # ---- parent -> candidate
 
 
-@dataclass(frozen=True)
-class CandidateCase:
+class CandidateCase(NamedTuple):
     """A case as the candidate's process may know it: no expected value is in it."""
 
     number: int
@@ -65,8 +59,7 @@ class CandidateCase:
     limits: Limits
 
 
-@dataclass(frozen=True)
-class CandidateJob:
+class CandidateJob(NamedTuple):
     """What a candidate's process does. Output is cut into cases by lines that hold the separator."""
 
     solution: str
@@ -80,13 +73,11 @@ class CandidateJob:
 # ---- candidate -> parent: Loaded or Unloadable, then Started and Finished for each case, then Done
 
 
-@dataclass(frozen=True)
-class Loaded:
+class Loaded(NamedTuple):
     pass
 
 
-@dataclass(frozen=True)
-class Unloadable:
+class Unloadable(NamedTuple):
     """The module could not be loaded: it is no module, it raised, or it breaks a rule before it runs."""
 
     ending: Ending
@@ -95,24 +86,21 @@ class Unloadable:
     violations: tuple[Violation, ...] = ()
 
 
-@dataclass(frozen=True)
-class Started:
+class Started(NamedTuple):
     """A case begins; `cpu_s` is what the process has used before it."""
 
     case: int
     cpu_s: float
 
 
-@dataclass(frozen=True)
-class Stumbled:
+class Stumbled(NamedTuple):
     """A thread of the candidate's ended with an exception while this case ran."""
 
     case: int
     failure: Failure
 
 
-@dataclass(frozen=True)
-class Finished:
+class Finished(NamedTuple):
     """The end of a case. Where it returned, the value is the frame's body."""
 
     case: int
@@ -124,39 +112,34 @@ class Finished:
     violations: tuple[Violation, ...] = ()
 
 
-@dataclass(frozen=True)
-class Done:
+class Done(NamedTuple):
     pass
 
 
 # ---- parent -> checker: one CheckerJob, then the rest in any order
 
 
-@dataclass(frozen=True)
-class CheckerCase:
+class CheckerCase(NamedTuple):
     number: int
     function: str
     inputs: Inputs
     returns: Literal | None
 
 
-@dataclass(frozen=True)
-class CheckerJob:
+class CheckerJob(NamedTuple):
     reference: str
     functions: tuple[Function, ...]
     cases: tuple[CheckerCase, ...]
     tolerance: Tolerance
 
 
-@dataclass(frozen=True)
-class Compare:
+class Compare(NamedTuple):
     """Compare the value in the body with the expected one: answered by judge.model.outcome.Check."""
 
     case: int
 
 
-@dataclass(frozen=True)
-class Describe:
+class Describe(NamedTuple):
     """Say how a case is called, where there is no value to compare: answered by Check."""
 
     case: int

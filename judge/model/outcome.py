@@ -1,7 +1,7 @@
 """What came back from running one case: facts only, no judgement."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 
 class Ending(Enum):
@@ -18,8 +18,7 @@ class Ending(Enum):
     NO_FUNCTION = "no-function"
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One line of the candidate's code in a traceback."""
 
     file: str
@@ -28,8 +27,7 @@ class Line:
     code: str
 
 
-@dataclass(frozen=True)
-class Failure:
+class Failure(NamedTuple):
     """An exception in the candidate's code: its own type, text and lines (outermost first)."""
 
     type: str
@@ -39,16 +37,14 @@ class Failure:
     thread: str = ""
 
 
-@dataclass(frozen=True)
-class Violation:
+class Violation(NamedTuple):
     """A rule of the problem that was broken, and where."""
 
     text: str
     line: int | None = None
 
 
-@dataclass(frozen=True)
-class Usage:
+class Usage(NamedTuple):
     """What a case used, of the candidate's own process."""
 
     wall_s: float | None = None
@@ -56,16 +52,14 @@ class Usage:
     peak_mib: float | None = None
 
 
-@dataclass(frozen=True)
-class Output:
+class Output(NamedTuple):
     """What a case printed, as text, and how many bytes of it were left out."""
 
     text: str = ""
     cut_bytes: int = 0
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What one run of one case gave. The returned value itself stays in bytes and goes to the checker."""
 
     case: int
@@ -89,8 +83,7 @@ class MismatchKind(Enum):
     VALUE = "value"
 
 
-@dataclass(frozen=True)
-class Mismatch:
+class Mismatch(NamedTuple):
     """Where an answer differs from the reference's.
 
     `path` is written as Python would (`result[3][1]`), `part` names the part of the result that it lies in.
@@ -108,8 +101,7 @@ class Mismatch:
     tolerance_multiple: float | None = None
 
 
-@dataclass(frozen=True)
-class Check:
+class Check(NamedTuple):
     """The checker's answer on one case: no value leaves it, only words on values.
 
     `call` says how a failing case was called. Where the answer has the right shape, `shape` says which; `want`

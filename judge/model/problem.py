@@ -1,7 +1,6 @@
 """A problem as its spec says it: what is asked, of which functions, with which cases."""
 
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 SCALAR_KINDS = ("int", "float", "complex", "bool", "str")
 KINDS = ("array", "list", "tuple", *SCALAR_KINDS)
@@ -24,8 +23,7 @@ COMMON_OPTIONS = ("scale", "shift", "round", "dtype")
 DTYPES = ("float64", "float32", "float16", "int64", "int32", "int16", "int8", "uint8", "bool")
 
 
-@dataclass(frozen=True)
-class ValueType:
+class ValueType(NamedTuple):
     """What a value is: a scalar, an array or nested list of scalars, a list of values, or a tuple of named parts.
 
     `of` is the kind of the scalars in an array or nested list; a list of other values has `item` instead.
@@ -47,8 +45,7 @@ class ValueType:
         return f"{text} [{axes}]" if axes else text
 
 
-@dataclass(frozen=True)
-class Named:
+class Named(NamedTuple):
     """A parameter of a function, or a part of a tuple."""
 
     name: str
@@ -56,8 +53,7 @@ class Named:
     about: str = ""
 
 
-@dataclass(frozen=True)
-class Function:
+class Function(NamedTuple):
     """One function that the candidate writes; arguments are passed by position."""
 
     name: str
@@ -72,8 +68,7 @@ class Function:
         return f"{self.name}({', '.join(parameter.name for parameter in self.parameters)})"
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(NamedTuple):
     """What one case may use; `load_s` is for importing the candidate's module."""
 
     wall_s: float = 2.0
@@ -83,24 +78,21 @@ class Limits:
     load_s: float = 10.0
 
 
-@dataclass(frozen=True)
-class Tolerance:
+class Tolerance(NamedTuple):
     """A number is right where |got - want| <= atol + rtol * |want| (the rule of numpy.allclose)."""
 
     rtol: float = 1e-5
     atol: float = 1e-8
 
 
-@dataclass(frozen=True)
-class Rules:
+class Rules(NamedTuple):
     """What a solution may not do. `devices` names the parameter that says how many devices are simulated."""
 
     forbidden_imports: tuple[str, ...] = ()
     devices: str | None = None
 
 
-@dataclass(frozen=True)
-class Inputs:
+class Inputs(NamedTuple):
     """The arguments of one case: a recipe for each parameter, and the seed of the stream they draw from.
 
     A recipe is plain data: a literal, a maker such as {"normal": [8, 6]}, or a list of recipes.
@@ -112,15 +104,13 @@ class Inputs:
     skip: int = 0
 
 
-@dataclass(frozen=True)
-class Literal:
+class Literal(NamedTuple):
     """A value written in the spec (None is a value too, so that a missing one is no Literal at all)."""
 
     value: Any
 
 
-@dataclass(frozen=True)
-class Case:
+class Case(NamedTuple):
     """One call that is judged. `purpose` says why it is there; `returns` is what an example promises."""
 
     number: int
@@ -133,8 +123,7 @@ class Case:
     returns: Literal | None = None
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(NamedTuple):
     """Where a problem was asked."""
 
     company: str
@@ -146,16 +135,14 @@ class Asked:
         return ", ".join(text for text in (self.company, self.role, self.stage, self.date) if text)
 
 
-@dataclass(frozen=True)
-class FollowUp:
+class FollowUp(NamedTuple):
     """A question to discuss afterwards, with a model answer."""
 
     ask: str
     answer: str
 
 
-@dataclass(frozen=True)
-class Summary:
+class Summary(NamedTuple):
     """What a list of problems shows."""
 
     id: str
@@ -165,8 +152,7 @@ class Summary:
     asked: tuple[Asked, ...]
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(NamedTuple):
     """A whole problem. Cases are numbered in the order of the functions, examples first."""
 
     summary: Summary
@@ -192,7 +178,7 @@ class Problem:
         """The same problem with this wall-clock limit for every case; the CPU limit follows in proportion."""
 
         def scaled(limits: Limits) -> Limits:
-            return replace(limits, wall_s=wall_s, cpu_s=limits.cpu_s * wall_s / limits.wall_s)
+            return limits._replace(wall_s=wall_s, cpu_s=limits.cpu_s * wall_s / limits.wall_s)
 
-        cases = tuple(replace(case, limits=scaled(case.limits)) for case in self.cases)
-        return replace(self, limits=scaled(self.limits), cases=cases)
+        cases = tuple(case._replace(limits=scaled(case.limits)) for case in self.cases)
+        return self._replace(limits=scaled(self.limits), cases=cases)

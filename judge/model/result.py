@@ -1,8 +1,8 @@
 """The judgement: verdicts, and what the report shows of each case."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from judge.model.outcome import Check, Outcome
 from judge.model.problem import Case, Function, Summary
@@ -63,8 +63,7 @@ def worst(verdicts: Iterable[Verdict]) -> Verdict:
     return min(verdicts, key=order.index)
 
 
-@dataclass(frozen=True)
-class CaseResult:
+class CaseResult(NamedTuple):
     """One row of the report.
 
     `check` is missing where nothing was returned that could be compared. `alone` is the verdict of a second
@@ -92,8 +91,7 @@ class CaseResult:
         return self.verdict is not Verdict.ACCEPTED and self.alone is Verdict.ACCEPTED
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """The judgement of one solution on the chosen cases of one problem."""
 
     summary: Summary

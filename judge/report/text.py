@@ -1,14 +1,12 @@
 """The report on a terminal."""
 
 from collections.abc import Iterable
+from itertools import zip_longest
 
 from rich.cells import cell_len
 from rich.console import Console
-from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
-from judge.model.problem import Summary
 from judge.model.result import CaseResult, Result, Verdict
 from judge.report import words
 from judge.report.plain import clean, cut_lines
@@ -17,7 +15,7 @@ _MAX_WIDTH = 100
 _MAX_SHOWN = 3
 _OUTPUT_LINES = (8, 4)
 _REMARKED = 3
-_DIFFICULTY = {"easy": "green", "medium": "yellow", "hard": "red"}
+DIFFICULTY = {"easy": "green", "medium": "yellow", "hard": "red"}
 
 
 def console() -> Console:
@@ -29,13 +27,13 @@ def console() -> Console:
 
 def print_result(console: Console, result: Result) -> None:
     """Print the whole report of one run."""
-    lines: list[Text | Padding] = [_header(result, console.width), Text(clean(result.solution), "dim")]
+    lines: list[Text] = [_header(result, console.width), Text(clean(result.solution), "dim")]
     if not _is_unloaded(result):
         for function in result.functions:
             lines += _rows(result, function.name, console)
     lines += [Text(), _bottom_line(result, console.width)]
     for failing in _shown(result):
-        lines += [Text(), *_details(failing, result)]
+        lines += [Text(), *_details(failing, result, console)]
     if more := len(result.failing) - len(_shown(result)):
         if not _is_unloaded(result):
             lines += [Text(), Text(f"… and {more} more failing case{'s' * (more > 1)}", "dim")]
@@ -43,7 +41,7 @@ def print_result(console: Console, result: Result) -> None:
     if command := words.again(result):
         lines += [Text(), Text.assemble(("again: ", "dim"), clean(command))]
     for line in lines:
-        console.print(line, soft_wrap=isinstance(line, Text) and line.plain.startswith("again: "))
+        console.print(line, soft_wrap=line.plain.startswith("again: "))
 
 
 def _is_unloaded(result: Result) -> bool:
@@ -54,7 +52,7 @@ def _is_unloaded(result: Result) -> bool:
 def _header(result: Result, width: int) -> Text:
     summary = result.summary
     left = Text.assemble((summary.id, "bold"), "   ", clean(summary.title))
-    right = Text(summary.difficulty, _DIFFICULTY[summary.difficulty])
+    right = Text(summary.difficulty, DIFFICULTY[summary.difficulty])
     return _spread(left, right, width)
 
 
@@ -65,7 +63,7 @@ def _spread(left: Text, right: Text, width: int) -> Text:
     return left
 
 
-def _rows(result: Result, function: str, console: Console) -> list[Text | Padding]:
+def _rows(result: Result, function: str, console: Console) -> list[Text]:
     cases = [case for case in result.cases if case.case.function == function]
     if not cases:
         return []
@@ -129,52 +127,53 @@ def _shown(result: Result) -> tuple[CaseResult, ...]:
     return result.failing[:1] if _is_unloaded(result) else result.failing[:_MAX_SHOWN]
 
 
-def _details(failing: CaseResult, result: Result) -> list[Text | Padding]:
-    lines: list[Text | Padding] = []
+def _details(failing: CaseResult, result: Result, console: Console) -> list[Text]:
+    lines: list[Text] = []
     if not failing.outcome.loading:
         call = clean(failing.check.call) if failing.check else ""
         lines.append(Text.assemble((f"{failing.case.number} {clean(failing.case.name)}", "bold"), f"   {call}"))
-    lines += [Padding(Text(line), (0, 0, 0, 2)) for line in words.message(failing, result.solution).split("\n")]
+    for line in words.message(failing, result.solution).split("\n"):
+        lines += _indented(Text(line), 2, console)
     if failing.check:
-        lines += _block("want", failing.check.want) + _block("got", failing.check.got)
+        lines += _side_by_side(failing.check.want, failing.check.got, console)
     if failing.case.purpose and not failing.case.example and not failing.outcome.loading:
-        lines.append(Padding(Text(f"this case: {clean(failing.case.purpose)}", "dim"), (0, 0, 0, 2)))
+        lines += _indented(Text(f"this case: {clean(failing.case.purpose)}", "dim"), 2, console)
     if failing.outcome.output.text.strip():
-        lines += _block("your output", "\n".join(cut_lines(failing.outcome.output.text, *_OUTPUT_LINES)))
+        lines.append(Text("  your output:", "dim"))
+        for line in cut_lines(clean(failing.outcome.output.text), *_OUTPUT_LINES):
+            lines += _indented(Text(line), 4, console)
     return lines
 
 
-def _block(title: str, text: str) -> list[Text | Padding]:
-    if not text:
+def _indented(text: Text, indent: int, console: Console) -> list[Text]:
+    """The text in as many lines as it takes, all of them moved in."""
+    wrapped = text.wrap(console, max(20, console.width - indent))
+    return [Text.assemble(" " * indent, line) for line in wrapped]
+
+
+def _side_by_side(want: str, got: str, console: Console) -> list[Text]:
+    """Expected and returned rows beside each other; nothing where the terminal is too narrow for both."""
+    left, right = want.splitlines(), clean(got).splitlines()
+    left_width, right_width = (max(map(cell_len, rows), default=0) for rows in (left, right))
+    if not left or not right or left_width + right_width + 8 > console.width:
         return []
-    return [Padding(Text(f"{title}:", "dim"), (0, 0, 0, 2)), Padding(Text(clean(text)), (0, 0, 0, 4))]
+    lines = [Text(f"    {'want':<{left_width}}    got", "dim")]
+    for left_row, right_row in zip_longest(left, right, fillvalue=""):
+        differs = left_row.split() != right_row.split()
+        row = Text(f"    {left_row:<{left_width}}    ")
+        lines.append(row.append(right_row, "red" if differs else ""))
+    return lines
 
 
-def _remarks(result: Result) -> list[Text | Padding]:
+def _remarks(result: Result) -> list[Text]:
     """Each remark once, with the cases that it is about."""
     cases: dict[str, list[str]] = {}
     for case in result.cases:
         for remark in case.remarks:
             cases.setdefault(clean(remark), []).append(str(case.case.number))
-    lines: list[Text | Padding] = [Text()] if cases else []
+    lines: list[Text] = [Text()] if cases else []
     for remark, numbers in cases.items():
         word = "case" if len(numbers) == 1 else "cases"
         shown = ", ".join(numbers[:_REMARKED]) + " …" * (len(numbers) > _REMARKED)
         lines.append(Text.assemble(("remark: ", "yellow"), remark, (f" ({word} {shown})", "dim")))
     return lines
-
-
-def problem_table(summaries: Iterable[Summary]) -> Table:
-    """The table of `tpjudge list`."""
-    table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
-    for title in ("id", "title", "difficulty", "topics", "asked at"):
-        table.add_column(title, overflow="fold", no_wrap=title in ("id", "difficulty"))
-    for summary in summaries:
-        table.add_row(
-            Text(summary.id, "bold"),
-            Text(summary.title),
-            Text(summary.difficulty, _DIFFICULTY[summary.difficulty]),
-            Text(", ".join(summary.topics)),
-            Text("; ".join(str(asked) for asked in summary.asked)),
-        )
-    return table

@@ -8,7 +8,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from judge import wire
 from judge.errors import WireError
@@ -22,8 +22,7 @@ _MACHINERY_S = 30.0
 _SAID = (Ending.RETURNED, Ending.RAISED, Ending.MEMORY_LIMIT, Ending.NO_FUNCTION)
 
 
-@dataclass(frozen=True, eq=False)
-class Answer:
+class Answer(NamedTuple):
     """A case's outcome, and the bytes of the returned value where there is one."""
 
     outcome: Outcome
@@ -148,7 +147,7 @@ class Batch:
         failure, self._stumbled = self._stumbled, None
         if failure is None or outcome.ending is Ending.RAISED:
             return outcome
-        return replace(outcome, ending=Ending.RAISED, failure=failure, message=outcome.message)
+        return outcome._replace(ending=Ending.RAISED, failure=failure)
 
     def _unloadable(self, message: Unloadable) -> Iterator[Answer]:
         self._drain_output()

@@ -3,7 +3,7 @@
 Read it from the bottom: PROBLEM is the whole file.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from judge.model.problem import (
@@ -61,8 +61,7 @@ class DraftLimits:
         three devices may compute at once before it is exceeded."""
         wall_s = base.wall_s if self.wall is None else self.wall
         follows = base.cpu_s if self.wall is None else 3 * wall_s
-        return replace(
-            base,
+        return base._replace(
             wall_s=wall_s,
             cpu_s=follows if self.cpu is None else self.cpu,
             memory_mib=base.memory_mib if self.memory is None else round(self.memory),
@@ -122,7 +121,7 @@ class TypeRecord(Shape):
         value = self.record.read(data, path, complaints)
         if value is None:
             return None
-        type_ = value.type if isinstance(value, Named) else value[0] if isinstance(value, tuple) else value
+        type_ = value if isinstance(value, ValueType) else value.type
         if (text := _misfit(type_)) is None:
             return value
         complaints.add(path, text)
@@ -162,12 +161,12 @@ def _named(name: str, about: str = "", **type_: Any) -> Named:
     return Named(name, _value_type(**type_), about)
 
 
-def _returns(about: str = "", **type_: Any) -> tuple[ValueType, str]:
-    return _value_type(**type_), about
+def _returns(about: str = "", **type_: Any) -> Named:
+    return Named("result", _value_type(**type_), about)
 
 
-def _function(name: str, parameters: Any, returns: Any, aliases: Any = (), about: str = "") -> Function:
-    return Function(name, parameters, returns[0], aliases, about, returns[1])
+def _function(name: str, parameters: Any, returns: Named, aliases: Any = (), about: str = "") -> Function:
+    return Function(name, parameters, returns.type, aliases, about, returns.about)
 
 
 def _rules(forbid_imports: tuple[str, ...] = (), devices: str | None = None) -> Rules:

@@ -186,13 +186,16 @@ class _Run:
 
 def _remarks(arguments: list[Any], pristine: list[Any], function: Function, threads: set[threading.Thread]) -> list[str]:
     remarks = []
-    changed = [
-        parameter.name
-        for parameter, now, before in zip(function.parameters, arguments, pristine, strict=True)
-        if not inputs.same(now, before)
-    ]
-    if changed:
+    named = zip(function.parameters, arguments, pristine, strict=True)
+    if changed := [parameter.name for parameter, now, before in named if not _same(now, before)]:
         remarks.append(f"changed its arguments: {', '.join(changed)}")
     if left := [thread for thread in threading.enumerate() if thread not in threads]:
         remarks.append(f"left {len(left)} thread{'s' * (len(left) > 1)} running")
     return remarks
+
+
+def _same(now: Any, before: Any) -> bool:
+    try:
+        return inputs.same(now, before)
+    except Exception:
+        return False

@@ -5,9 +5,7 @@ loaded as what was asked for, without standing in for numpy.
 """
 
 import ast
-import importlib.abc
 import importlib.machinery
-import importlib.util
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -39,9 +37,8 @@ def compile_file(path: str, forbidden_names: tuple[str, ...] = ()) -> CodeType:
     with open(path, "rb") as stream:
         source = stream.read()
     try:
-        tree = ast.parse(source, path)
-        violations = forbidden_imports(tree, forbidden_names)
-        code = compile(tree, path, "exec", dont_inherit=True)
+        violations = forbidden_imports(ast.parse(source, path), forbidden_names) if forbidden_names else ()
+        code = compile(source, path, "exec", dont_inherit=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise Uncompilable from error
     if violations:
@@ -84,8 +81,8 @@ def find_function(module: ModuleType, function: Function) -> Callable[..., Any] 
     return None
 
 
-class ImportGuard(importlib.abc.MetaPathFinder):
-    """Notes and refuses imports of forbidden modules while the module runs, installed or not."""
+class ImportGuard:
+    """A finder for sys.meta_path that notes and refuses imports of forbidden modules, installed or not."""
 
     def __init__(self, names: tuple[str, ...], solution: str) -> None:
         self._names = names

@@ -5,7 +5,7 @@ import math
 import os
 import resource
 import time
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge.model.outcome import Usage
 from judge.model.problem import Limits
@@ -51,8 +51,7 @@ def _address_space() -> int | None:
         return None
 
 
-@dataclass(frozen=True)
-class Meter:
+class Meter(NamedTuple):
     """Started before a call, read after it. The peak is this process's own, reset at the start where that can be."""
 
     wall: float

@@ -9,7 +9,6 @@ import contextlib
 import gc
 import importlib
 import os
-import traceback
 
 from judge import system, wire
 from judge.model.message import Become, Fork, Forked, Preload, Reap, Reaped
@@ -38,6 +37,7 @@ def serve(control_fd: int) -> None:
                 wire.send(control, Reaped(*system.end_child(pid, live)))
     while live:
         system.end_child(live.pop(), live)
+    os._exit(0)
 
 
 def _preload(modules: tuple[str, ...]) -> None:
@@ -48,6 +48,9 @@ def _preload(modules: tuple[str, ...]) -> None:
 
 
 def _fork(role: str, descriptors: list[int], control: _socket.socket) -> int:
+    if role == "candidate":
+        # Once for all forks. The checker's modules are its own: what compares is in no ancestor of a candidate.
+        importlib.import_module("judge.worker.candidate")
     gc.freeze()
     pid = os.fork()
     if pid == 0:
@@ -77,6 +80,8 @@ def run_role(role: str, descriptors: list[int]) -> None:
         code = 0
     except BaseException:
         # What fails here is not the candidate's call: that was caught. It goes to the log.
+        import traceback
+
         traceback.print_exc()
     finally:
         os._exit(code)
