@@ -1,7 +1,7 @@
 """The command line: a group whose commands are imported when they are asked for, one error handler, exit codes.
 
-    0 accepted, or done      1 judged, not accepted      2 what the user gave cannot be used
-    3 the judge failed       130 interrupted
+0 accepted, or done      1 judged, not accepted      2 what the user gave cannot be used
+3 the judge failed       130 interrupted
 """
 
 import contextlib
@@ -46,7 +46,9 @@ class _LazyGroup(click.Group):
         command: click.Command = importlib.import_module(f"judge.commands.{cmd_name}").command
         return command
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             import difflib
 

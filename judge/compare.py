@@ -136,8 +136,10 @@ def _fits(value: Any, of: str) -> bool:
         return isinstance(value, str)
     if isinstance(value, bool) or of == "bool":
         return isinstance(value, bool) and of == "bool"
-    return isinstance(value, int) or (of != "int" and isinstance(value, float)) or (
-        of == "complex" and isinstance(value, complex)
+    return (
+        isinstance(value, int)
+        or (of != "int" and isinstance(value, float))
+        or (of == "complex" and isinstance(value, complex))
     )
 
 

@@ -62,7 +62,7 @@ def size(value: Any) -> str:
 def shape(value: Any) -> tuple[int, ...] | None:
     """The shape of an array or of nested lists with equal rows; () for a single value, None for ragged ones."""
     if isinstance(value, np.ndarray):
-        return value.shape
+        return tuple(value.shape)
     if not isinstance(value, (list, tuple)):
         return ()
     inside = {shape(entry) for entry in value}

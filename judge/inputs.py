@@ -111,4 +111,4 @@ def same(left: Any, right: Any) -> bool:
 
 def _nests(value: Any) -> bool:
     """Whether a list or tuple holds further ones, or arrays: those of a spec hold either these or scalars."""
-    return bool(value) and isinstance(value[0], (list, tuple, np.ndarray))
+    return isinstance(next(iter(value), None), (list, tuple, np.ndarray))

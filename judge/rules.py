@@ -36,4 +36,7 @@ def _imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def _called(function: ast.expr) -> str:
-    return getattr(function, "attr", None) or getattr(function, "id", "")
+    """The last name of what is called: import_module, for importlib.import_module(...)."""
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""

@@ -88,9 +88,9 @@ class Decoder:
         return Frame(header, body)
 
 
-def _parse_header(data: bytearray) -> dict[str, Any]:
+def _parse_header(data: Body) -> dict[str, Any]:
     try:
-        header = json.loads(data)
+        header = json.loads(bytes(data))
     except (ValueError, RecursionError) as error:
         raise WireError(f"a header is not JSON: {error}") from None
     if type(header) is not dict:

@@ -40,7 +40,9 @@ class Submission:
 
 
 def _reason(error: OSError) -> str:
-    return {FileNotFoundError: "there is no such file"}.get(type(error)) or (error.strerror or str(error)).lower()
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file"
+    return (error.strerror or str(error)).lower()
 
 
 def _kind(mode: int) -> str:

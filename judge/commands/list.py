@@ -1,6 +1,7 @@
 """tpjudge list"""
 
 import json
+import sys
 
 import click
 
@@ -52,7 +53,24 @@ def _holds(wanted: str | None, texts: tuple[str, ...]) -> bool:
 
 
 def _print_table(summaries: list[Summary]) -> None:
-    from judge.report.table import problem_table
-    from judge.report.text import console
+    from judge.report.table import line, problem_rows
 
-    console().print(problem_table(summaries))
+    if not sys.stdout.isatty():
+        for cells in problem_rows(summaries):
+            click.echo(line(cells))
+        return
+    from rich.text import Text
+
+    from judge.report.text import DIFFICULTY, console
+
+    terminal = console()
+    text = Text(no_wrap=True)
+    for number, cells in enumerate(problem_rows(summaries, terminal.width)):
+        id_, title, difficulty, *rest = cells
+        colour = DIFFICULTY.get(difficulty.strip(), "")
+        styles = ("bold", "", colour, "", "") if number else ("bold",) * len(cells)
+        for cell, style in zip((id_, title, difficulty, *rest), styles, strict=True):
+            text.append(f"{cell}  ", style)
+        text.rstrip()
+        text.append("\n")
+    terminal.print(text, end="")

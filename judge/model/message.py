@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-
 from judge.model.outcome import Ending, Failure, Usage, Violation
 from judge.model.problem import Function, Inputs, Limits, Literal, Tolerance
 

@@ -1,25 +1,38 @@
-"""The table of `tpjudge list`."""
+"""The table of `tpjudge list`: one line a problem, cut to the width of a terminal, whole in a pipe."""
 
 from collections.abc import Iterable
 
-from rich.table import Table
-from rich.text import Text
-
 from judge.model.problem import Summary
-from judge.report.text import DIFFICULTY
+
+_HEADER = ("id", "title", "difficulty", "topics", "asked at")
+_GAP = 2
+_NARROWEST = 8
 
 
-def problem_table(summaries: Iterable[Summary]) -> Table:
-    """The table of `tpjudge list`."""
-    table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
-    for title in ("id", "title", "difficulty", "topics", "asked at"):
-        table.add_column(title, overflow="fold", no_wrap=title in ("id", "difficulty"))
-    for summary in summaries:
-        table.add_row(
-            Text(summary.id, "bold"),
-            Text(summary.title),
-            Text(summary.difficulty, DIFFICULTY[summary.difficulty]),
-            Text(", ".join(summary.topics)),
-            Text("; ".join(str(asked) for asked in summary.asked)),
-        )
-    return table
+def problem_rows(summaries: Iterable[Summary], width: int | None = None) -> list[tuple[str, ...]]:
+    """The cells of the table with its header, padded to columns; cut so that a line has at most `width` characters.
+
+    Where the lines are too long, the widest columns give way first; id and difficulty never do.
+    """
+    rows = [_HEADER, *map(_cells, summaries)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADER))]
+    while width and sum(widths) + _GAP * (len(widths) - 1) > width:
+        flexible = [column for column in (1, 3, 4) if widths[column] > _NARROWEST]
+        if not flexible:
+            break
+        widths[max(flexible, key=lambda column: widths[column])] -= 1
+    return [tuple(_fit(cell, size) for cell, size in zip(row, widths, strict=True)) for row in rows]
+
+
+def line(cells: tuple[str, ...]) -> str:
+    """A row as one line."""
+    return (" " * _GAP).join(cells).rstrip()
+
+
+def _cells(summary: Summary) -> tuple[str, ...]:
+    asked = "; ".join(str(asked) for asked in summary.asked)
+    return (summary.id, summary.title, summary.difficulty, ", ".join(summary.topics), asked)
+
+
+def _fit(text: str, size: int) -> str:
+    return text.ljust(size) if len(text) <= size else text[: size - 1] + "…"

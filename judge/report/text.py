@@ -34,9 +34,8 @@ def print_result(console: Console, result: Result) -> None:
     lines += [Text(), _bottom_line(result, console.width)]
     for failing in _shown(result):
         lines += [Text(), *_details(failing, result, console)]
-    if more := len(result.failing) - len(_shown(result)):
-        if not _is_unloaded(result):
-            lines += [Text(), Text(f"… and {more} more failing case{'s' * (more > 1)}", "dim")]
+    if (more := len(result.failing) - len(_shown(result))) and not _is_unloaded(result):
+        lines += [Text(), Text(f"… and {more} more failing case{'s' * (more > 1)}", "dim")]
     lines += _remarks(result)
     if command := words.again(result):
         lines += [Text(), Text.assemble(("again: ", "dim"), clean(command))]

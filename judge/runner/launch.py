@@ -64,7 +64,11 @@ def start() -> Worker:
     nothing = os.open(os.devnull, os.O_RDWR)
     arguments = [sys.executable, "-s", "-P", "-c", _BOOT, str(theirs.fileno()), *_search_path()]
     os.set_inheritable(theirs.fileno(), True)
-    actions = [(os.POSIX_SPAWN_DUP2, nothing, 0), (os.POSIX_SPAWN_DUP2, nothing, 1), (os.POSIX_SPAWN_DUP2, log_write, 2)]
+    actions = [
+        (os.POSIX_SPAWN_DUP2, nothing, 0),
+        (os.POSIX_SPAWN_DUP2, nothing, 1),
+        (os.POSIX_SPAWN_DUP2, log_write, 2),
+    ]
     pid = os.posix_spawn(sys.executable, arguments, environment(), file_actions=actions, setpgroup=0)
     for fd in (nothing, log_write):
         os.close(fd)
@@ -76,9 +80,7 @@ def environment() -> dict[str, str]:
     """The parent's environment without Python's own settings, as `python -I` has it, but with a hash seed that is
     the same in every run (which -I would not take), one BLAS thread a process, and one malloc arena: each further
     one reserves 64 MiB of addresses, which count against the memory limit."""
-    kept = {
-        name: value for name, value in os.environ.items() if not name.startswith("PYTHON") or name in _KEPT
-    }
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON") or name in _KEPT}
     threads = {f"{library}_NUM_THREADS": "1" for library in _THREADS}
     return {**kept, **threads, "PYTHONHASHSEED": "0", "MALLOC_ARENA_MAX": "1"}
 

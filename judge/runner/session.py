@@ -94,8 +94,7 @@ class Session:
         timeout_s = _TICK_S if batch.over else min(batch.deadline - time.monotonic(), _TICK_S)
         paused = self._checker.waiting_bytes > _MAX_WAITING
         for fd, _ in poller.poll(max(0.0, timeout_s) * 1000 + 1):
-            if (action := actions[fd][1]) and (answers := action()):
-                yield from answers
+            yield from actions[fd][1]() or ()
         if paused:
             batch.deadline += timeout_s
         if not batch.over and batch.child.pidfd is None and batch.child.is_dead():

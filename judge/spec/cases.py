@@ -1,6 +1,6 @@
 """The parts of a spec held against each other: names, calls, and the cases in their order."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge.model.problem import Case, Function, Inputs, Limits
 from judge.spec.document import Complaints, Path_
@@ -27,8 +27,7 @@ def check_functions(draft: DraftProblem, complaints: Complaints) -> None:
             complaints.add(("rules", "devices", "count"), text)
 
 
-@dataclass(frozen=True)
-class _Placed:
+class _Placed(NamedTuple):
     """A drafted case, where it stands in the file, its name and its function."""
 
     draft: DraftCase
@@ -50,7 +49,7 @@ def assemble_cases(draft: DraftProblem, limits: Limits, complaints: Complaints) 
 
 def _place(draft: DraftProblem, complaints: Complaints) -> list[_Placed]:
     functions = {function.name: function for function in draft.functions}
-    placed = []
+    placed: list[_Placed] = []
     for key, drafts in (("examples", draft.examples), ("hidden", draft.hidden)):
         for index, case in enumerate(drafts):
             if case.call in functions:

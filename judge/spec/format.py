@@ -4,7 +4,7 @@ Read it from the bottom: PROBLEM is the whole file.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.model.problem import (
     KINDS,
@@ -31,8 +31,7 @@ MEMORY = Amount((("MiB", 1.0), ("GiB", 1024.0)))
 OUTPUT = Amount((("KiB", 1.0), ("MiB", 1024.0)))
 
 
-@dataclass(frozen=True)
-class DraftCase:
+class DraftCase(NamedTuple):
     """A case as it is written, before it is held against the function that it calls."""
 
     call: str
@@ -46,8 +45,7 @@ class DraftCase:
     example: bool = False
 
 
-@dataclass(frozen=True)
-class DraftLimits:
+class DraftLimits(NamedTuple):
     """The limits that are written; the others are the problem's or the defaults."""
 
     wall: float | None = None
@@ -70,8 +68,7 @@ class DraftLimits:
         )
 
 
-@dataclass(frozen=True)
-class DraftProblem:
+class DraftProblem(NamedTuple):
     """A whole spec whose parts are right each for itself."""
 
     title: str
@@ -190,11 +187,9 @@ _TYPE_KEYS = {
     "shape": Key(ListOf(TEXT, at_least=1), "a name or number for each axis (each level of a nested list)"),
     "parts": Key(ListOf(Reference("part", lambda: PART), at_least=1), "the parts of a tuple, in order"),
 }
-VALUE_TYPE = TypeRecord(Record(_TYPE_KEYS, _value_type))
-PART = TypeRecord(
-    Record(
-        {"name": Key(WORD, "its name", required=True), **_TYPE_KEYS, "about": Key(TEXT, "what it is")}, _named
-    )
+VALUE_TYPE: Shape = TypeRecord(Record(_TYPE_KEYS, _value_type))
+PART: Shape = TypeRecord(
+    Record({"name": Key(WORD, "its name", required=True), **_TYPE_KEYS, "about": Key(TEXT, "what it is")}, _named)
 )
 RETURNS = TypeRecord(Record({**_TYPE_KEYS, "about": Key(TEXT, "what it is")}, _returns))
 

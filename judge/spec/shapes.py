@@ -181,9 +181,7 @@ class Record(Shape):
     def schema(self) -> Schema:
         return {
             "type": "object",
-            "properties": {
-                name: {**key.shape.schema(), "description": key.about} for name, key in self.keys.items()
-            },
+            "properties": {name: {**key.shape.schema(), "description": key.about} for name, key in self.keys.items()},
             "required": [name for name, key in self.keys.items() if key.required],
             "additionalProperties": False,
         }

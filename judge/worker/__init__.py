@@ -1,10 +1,10 @@
 """The child side. Nothing in here decides a verdict.
 
-    boot.py        first code of a worker process: numpy, then serve
-    zygote.py      forks (or becomes) children on request, and ends them
-    candidate.py   runs the candidate's functions on the cases
-    loader.py      the candidate's file -> module
-    failures.py    exceptions -> records
-    meter.py       limits and usage of the process itself
-    checker.py     runs the reference, compares, answers with words
+boot.py        first code of a worker process: numpy, then serve
+zygote.py      forks (or becomes) children on request, and ends them
+candidate.py   runs the candidate's functions on the cases
+loader.py      the candidate's file -> module
+failures.py    exceptions -> records
+meter.py       limits and usage of the process itself
+checker.py     runs the reference, compares, answers with words
 """

@@ -25,7 +25,7 @@ from judge.model.message import (
     Stumbled,
     Unloadable,
 )
-from judge.model.outcome import Ending, Usage, Violation
+from judge.model.outcome import Ending, Usage
 from judge.model.problem import Function
 from judge.worker import failures, loader, meter
 
@@ -165,7 +165,9 @@ class _Run:
         usage = started.read()
         return error, value, usage, tuple(_remarks(arguments, pristine, declared, threads))
 
-    def _finish(self, channel: _Channel, case: CandidateCase, error: Any, value: Any, usage: Usage, remarks: Any) -> None:
+    def _finish(
+        self, channel: _Channel, case: CandidateCase, error: Any, value: Any, usage: Usage, remarks: Any
+    ) -> None:
         body: list[Any] = []
         message = ""
         if error is None:
@@ -177,14 +179,22 @@ class _Run:
             except BaseException as raised:
                 error = raised
         failure = None if error is None else failures.describe(error)
-        ending = Ending.RETURNED if error is None else Ending.MEMORY_LIMIT if isinstance(error, MemoryError) else Ending.RAISED
+        ending = (
+            Ending.RETURNED
+            if error is None
+            else Ending.MEMORY_LIMIT
+            if isinstance(error, MemoryError)
+            else Ending.RAISED
+        )
         violations, self._guard.violations = tuple(self._guard.violations), []
         if channel is self.channel:
             self._printed.end_section()
         channel.send(Finished(case.number, ending, usage, message, failure, remarks, violations), *body)
 
 
-def _remarks(arguments: list[Any], pristine: list[Any], function: Function, threads: set[threading.Thread]) -> list[str]:
+def _remarks(
+    arguments: list[Any], pristine: list[Any], function: Function, threads: set[threading.Thread]
+) -> list[str]:
     remarks = []
     named = zip(function.parameters, arguments, pristine, strict=True)
     if changed := [parameter.name for parameter, now, before in named if not _same(now, before)]:

@@ -5,7 +5,6 @@ It is a sibling of the candidate's process, never its ancestor, and no value eve
 
 import select
 import time
-
 from typing import Any
 
 from judge import compare, excerpts, inputs, system, values, wire
@@ -90,14 +89,15 @@ class _Checker:
 
     def answer(self, request: wire.Frame) -> Check:
         """The check of a returned value, or the call alone where there is none."""
-        message = request.read(Compare, Describe)
-        case = self._cases[message.case]
-        if isinstance(message, Describe):
-            return Check(case.number, self._call(case))
-        expected = self.expect(case.number)
-        if expected.fault:
-            return Check(case.number, self._call(case), fault=expected.fault)
-        return self._compare(case, expected, request.body)
+        match request.read(Compare, Describe):
+            case Describe(number):
+                return Check(number, self._call(self._cases[number]))
+            case Compare(number):
+                expected = self.expect(number)
+                if expected.fault:
+                    return Check(number, self._call(self._cases[number]), fault=expected.fault)
+                return self._compare(self._cases[number], expected, request.body)
+        raise AssertionError("unreachable")
 
     def _call(self, case: CheckerCase) -> str:
         declared = self._functions[case.function]

@@ -25,9 +25,7 @@ def mlp_gradients(params: Params, X: Array, Y: Array, activation: str) -> tuple[
     return 0.0, gradients
 
 
-def mlp_train(
-    params: Params, X: Array, Y: Array, activation: str, lr: float, steps: int
-) -> tuple[list[float], Params]:
+def mlp_train(params: Params, X: Array, Y: Array, activation: str, lr: float, steps: int) -> tuple[list[float], Params]:
     """Return the loss before each of the `steps` gradient steps, and the parameters after the last one."""
     losses: list[float] = []
     return losses, params

@@ -71,9 +71,7 @@ def mlp_gradients(params: Params, X: Array, Y: Array, activation: str) -> tuple[
     return squared_error(P, Y), gradients[::-1]
 
 
-def mlp_train(
-    params: Params, X: Array, Y: Array, activation: str, lr: float, steps: int
-) -> tuple[list[float], Params]:
+def mlp_train(params: Params, X: Array, Y: Array, activation: str, lr: float, steps: int) -> tuple[list[float], Params]:
     losses = []
     for _ in range(steps):
         loss, gradients = mlp_gradients(params, X, Y, activation)

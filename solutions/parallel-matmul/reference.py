@@ -71,7 +71,7 @@ def fsdp_device(comm: Communicator, rank: int, a_shard: np.ndarray, b_shard: np.
             # the ring alive: if every device received first, nobody would ever send. Safe, as nobody writes to
             # a shard.
             comm.send(rank, right, b_shard)
-        out[:, owner * n:(owner + 1) * n] = a_shard @ b_shard
+        out[:, owner * n : (owner + 1) * n] = a_shard @ b_shard
         if not last:
             # Only the left neighbour writes to this inbox and it is first-in first-out, so the next message is
             # the right one. What left held before this hop, we hold after it: the owner moves one to the left.

@@ -27,7 +27,12 @@ MAKERS = {
 
 def bare_script(entry: Entry, solution: Path) -> str:
     """Straight-line code that judges parallel-matmul by itself."""
-    lines = ["import sys", "import numpy as np", f"sys.path.insert(0, {str(solution.parent)!r})", f"import {solution.stem} as solution"]
+    lines = [
+        "import sys",
+        "import numpy as np",
+        f"sys.path.insert(0, {str(solution.parent)!r})",
+        f"import {solution.stem} as solution",
+    ]
     for case in entry.problem().cases:
         lines.append(f"stream = np.random.RandomState({case.inputs.seed})")
         lines.append(f"stream.standard_normal({case.inputs.skip})")

@@ -38,7 +38,7 @@ def compute_fn(comm: Communicator, rank: int, a_chunk: np.ndarray, b: np.ndarray
     out = np.zeros((M, b.shape[1]), dtype=block.dtype)
     row = 0
     for src in sorted(blocks):
-        out[row:row + len(blocks[src])] = blocks[src]
+        out[row : row + len(blocks[src])] = blocks[src]
         row += len(blocks[src])
     result[0] = out
 
@@ -79,16 +79,13 @@ class Device(threading.Thread):
     def multiply(self) -> None:
         owner, shard = self.held
         n = shard.shape[1]
-        self.rows[:, owner * n:owner * n + n] = self.a @ shard
+        self.rows[:, owner * n : owner * n + n] = self.a @ shard
 
 
 def fsdp_mat_mul(a: np.ndarray, b: np.ndarray, num_devices: int) -> np.ndarray:
     comm = Communicator(num_devices)
     m, n = a.shape[0] // num_devices, b.shape[1] // num_devices
-    devices = [
-        Device(comm, r, a[r * m:(r + 1) * m], b[:, r * n:(r + 1) * n])
-        for r in range(num_devices)
-    ]
+    devices = [Device(comm, r, a[r * m : (r + 1) * m], b[:, r * n : (r + 1) * n]) for r in range(num_devices)]
     for device in devices:
         device.start()
     for device in devices:

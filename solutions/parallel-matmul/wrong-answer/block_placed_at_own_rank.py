@@ -55,7 +55,7 @@ def fsdp_device(comm: Communicator, rank: int, a_shard: np.ndarray, b_shard: np.
     m, n = len(a_shard), b_shard.shape[1]
     out = np.zeros((m, n * D), dtype=np.result_type(a_shard, b_shard))
     for hop in range(D):
-        out[:, rank * n:(rank + 1) * n] = a_shard @ b_shard
+        out[:, rank * n : (rank + 1) * n] = a_shard @ b_shard
         if hop < D - 1:
             comm.send(rank, (rank + 1) % D, b_shard)
             _, b_shard = comm.recv(rank)

@@ -71,7 +71,7 @@ def fsdp_device(comm: Communicator, rank: int, a_shard: np.ndarray, b_shard: np.
     m, n = len(a_shard), b_shard.shape[1]
     out = np.zeros((m, n * comm.num_devices), dtype=np.result_type(a_shard, b_shard))
     for owner, shard in all_gather(comm, rank, b_shard).items():
-        out[:, owner * n:(owner + 1) * n] = a_shard @ shard
+        out[:, owner * n : (owner + 1) * n] = a_shard @ shard
     row_blocks[rank] = out
 
 

@@ -39,7 +39,7 @@ def compute_fn(comm: Communicator, rank: int, a_chunk: np.ndarray, b: np.ndarray
     out = np.zeros((M, b.shape[1]), dtype=block.dtype)
     for src in range(comm.num_devices):
         m = len(blocks[src])
-        out[src * m:(src + 1) * m] = blocks[src]
+        out[src * m : (src + 1) * m] = blocks[src]
     result[0] = out
 
 
@@ -62,7 +62,7 @@ def fsdp_device(comm: Communicator, rank: int, a_shard: np.ndarray, b_shard: np.
     out = np.empty((m, n * D), dtype=np.result_type(a_shard, b_shard))
     owner = rank
     for hop in range(D):
-        out[:, owner * n:(owner + 1) * n] = a_shard @ b_shard
+        out[:, owner * n : (owner + 1) * n] = a_shard @ b_shard
         if hop < D - 1:
             comm.send(rank, (rank + 1) % D, b_shard)
             _, b_shard = comm.recv(rank)

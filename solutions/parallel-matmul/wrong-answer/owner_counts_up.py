@@ -57,7 +57,7 @@ def fsdp_device(comm: Communicator, rank: int, a_shard: np.ndarray, b_shard: np.
     out = np.empty((m, n * D), dtype=np.result_type(a_shard, b_shard))
     owner = rank
     for hop in range(D):
-        out[:, owner * n:(owner + 1) * n] = a_shard @ b_shard
+        out[:, owner * n : (owner + 1) * n] = a_shard @ b_shard
         if hop < D - 1:
             comm.send(rank, (rank + 1) % D, b_shard)
             _, b_shard = comm.recv(rank)

@@ -43,7 +43,7 @@ def dp_mat_mul(a: np.ndarray, b: np.ndarray, num_devices: int) -> np.ndarray:
     threads = []
     rows = len(a) // num_devices
     for rank in range(num_devices):
-        a_chunk = a[rank * rows:(rank + 1) * rows]
+        a_chunk = a[rank * rows : (rank + 1) * rows]
         t = threading.Thread(target=compute_fn, args=(comm, rank, a_chunk, b, result))
         threads.append(t)
         t.start()
@@ -58,7 +58,7 @@ def fsdp_device(comm: Communicator, rank: int, a_shard: np.ndarray, b_shard: np.
     out = np.empty((m, n * D), dtype=np.result_type(a_shard, b_shard))
     owner = rank
     for hop in range(D):
-        out[:, owner * n:(owner + 1) * n] = a_shard @ b_shard
+        out[:, owner * n : (owner + 1) * n] = a_shard @ b_shard
         if hop < D - 1:
             comm.send(rank, (rank + 1) % D, b_shard)
             _, b_shard = comm.recv(rank)

@@ -4,6 +4,7 @@ With all sizes at 200 that is 40000 forward passes of 40000 multiplications each
 between, so once is enough.
 """
 
+
 def dot(u, v):
     return sum(a * b for a, b in zip(u, v))
 

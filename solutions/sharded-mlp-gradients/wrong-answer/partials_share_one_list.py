@@ -3,6 +3,7 @@
 [row] * n makes n names for one list, not n lists. Give each shard a list of its own.
 """
 
+
 def dot(u, v):
     return sum(a * b for a, b in zip(u, v))
 
