@@ -92,22 +92,12 @@ class Evaluation:
         yield from self._repeat_failing()
 
     def _repeat_failing(self) -> Iterator[CaseResult]:
-        """Run what failed once more, each alone in a fresh process: what is right alone fails by state that an
-        earlier call left behind. One case that hangs alone, too, speaks for the others: each costs its limit."""
-        hangs = len(self._results) == 1
-        for result in [result for result in self._results.values() if self._is_worth_repeating(result)]:
-            if hangs and result.verdict is Verdict.TIME_LIMIT:
-                continue
+        """Run what failed once more, each alone in a fresh process, unless it ran so in the first place: what is right
+        alone fails by state that an earlier call left behind."""
+        for result in [result for result in self._results.values() if _is_worth_repeating(result)]:
             ((outcome, check),) = self._session.run((result.case,))
-            alone = decide(outcome, check)
-            hangs = hangs or alone is Verdict.TIME_LIMIT
-            self._results[result.case.number] = result._replace(alone=alone)
+            self._results[result.case.number] = result._replace(alone=decide(outcome, check))
             yield self._results[result.case.number]
-
-    def _is_worth_repeating(self, result: CaseResult) -> bool:
-        """Not what came of the file as a whole, nor the case that opened its process and so ran alone anyway."""
-        failed = result.verdict not in (Verdict.ACCEPTED, *_NOT_REPEATED) and not result.outcome.loading
-        return failed and result.case.number != next(iter(self._cases))
 
     def result(self) -> Result:
         """The judgement so far: whole when the iteration is over."""
@@ -119,3 +109,8 @@ class Evaluation:
             wall_s=time.perf_counter() - self._began,
             isolation=self._session.isolation,
         )
+
+
+def _is_worth_repeating(result: CaseResult) -> bool:
+    failed = result.verdict not in (Verdict.ACCEPTED, *_NOT_REPEATED)
+    return failed and result.outcome.reached and not result.outcome.fresh

@@ -102,7 +102,8 @@ def same(left: Any, right: Any) -> bool:
     if type(left) is not type(right):
         return False
     if isinstance(left, np.ndarray):
-        return left.dtype == right.dtype and left.shape == right.shape and left.tobytes() == right.tobytes()
+        alike = left.dtype == right.dtype and left.shape == right.shape
+        return alike and bool(left.tobytes() == right.tobytes())
     if isinstance(left, (list, tuple)) and _nests(right):
         return len(left) == len(right) and all(map(same, left, right))
     # NaN in a list is the same object in the copy, which list comparison sees first.

@@ -70,8 +70,15 @@ class Outcome(NamedTuple):
     output: Output = Output()
     remarks: tuple[str, ...] = ()
     violations: tuple[Violation, ...] = ()
-    # True where the module was never in memory: no case of this run was reached.
+    # True where the module was never there: the same outcome for every case.
     loading: bool = False
+    # True where no other case ran before it in its process.
+    fresh: bool = False
+
+    @property
+    def reached(self) -> bool:
+        """Whether the candidate's function was called."""
+        return not self.loading and self.ending is not Ending.NO_FUNCTION
 
 
 class MismatchKind(Enum):

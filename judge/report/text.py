@@ -1,7 +1,6 @@
 """The report on a terminal."""
 
 from collections.abc import Iterable
-from itertools import zip_longest
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -9,12 +8,10 @@ from rich.text import Text
 
 from judge.model.result import CaseResult, Result, Verdict
 from judge.report import words
-from judge.report.plain import clean, cut_lines
+from judge.report.details import failing_lines, numbered
+from judge.report.plain import clean
 
 _MAX_WIDTH = 100
-_MAX_SHOWN = 3
-_OUTPUT_LINES = (8, 4)
-_REMARKED = 3
 DIFFICULTY = {"easy": "green", "medium": "yellow", "hard": "red"}
 
 
@@ -28,14 +25,11 @@ def console() -> Console:
 def print_result(console: Console, result: Result) -> None:
     """Print the whole report of one run."""
     lines: list[Text] = [_header(result, console.width), Text(clean(result.solution), "dim")]
-    if not _is_unloaded(result):
+    if not _is_unreached(result):
         for function in result.functions:
             lines += _rows(result, function.name, console)
     lines += [Text(), _bottom_line(result, console.width)]
-    for failing in _shown(result):
-        lines += [Text(), *_details(failing, result, console)]
-    if (more := len(result.failing) - len(_shown(result))) and not _is_unloaded(result):
-        lines += [Text(), Text(f"… and {more} more failing case{'s' * (more > 1)}", "dim")]
+    lines += failing_lines(result, console)
     lines += _remarks(result)
     if command := words.again(result):
         lines += [Text(), Text.assemble(("again: ", "dim"), clean(command))]
@@ -43,9 +37,9 @@ def print_result(console: Console, result: Result) -> None:
         console.print(line, soft_wrap=line.plain.startswith("again: "))
 
 
-def _is_unloaded(result: Result) -> bool:
-    """The module was never there: one reason for all cases, and no rows."""
-    return all(case.outcome.loading for case in result.cases)
+def _is_unreached(result: Result) -> bool:
+    """No case was called, as no module or no function was there: rows would say nothing."""
+    return not any(case.outcome.reached for case in result.cases)
 
 
 def _header(result: Result, width: int) -> Text:
@@ -105,7 +99,7 @@ def _bottom_line(result: Result, width: int) -> Text:
     accepted = len(result.cases) - len(result.failing)
     colour = "bold green" if result.verdict is Verdict.ACCEPTED else "bold red"
     parts = [(result.verdict.words.capitalize(), colour)]
-    if _is_unloaded(result):
+    if _is_unreached(result):
         parts.append((f"   none of {len(result.cases)} cases run", ""))
     else:
         parts.append((f"   {accepted} of {len(result.cases)} cases", ""))
@@ -122,57 +116,13 @@ def _extremes(result: Result) -> Iterable[str]:
         yield f"peak {max(peaks):.0f} MiB"
 
 
-def _shown(result: Result) -> tuple[CaseResult, ...]:
-    return result.failing[:1] if _is_unloaded(result) else result.failing[:_MAX_SHOWN]
-
-
-def _details(failing: CaseResult, result: Result, console: Console) -> list[Text]:
-    lines: list[Text] = []
-    if not failing.outcome.loading:
-        call = clean(failing.check.call) if failing.check else ""
-        lines.append(Text.assemble((f"{failing.case.number} {clean(failing.case.name)}", "bold"), f"   {call}"))
-    for line in words.message(failing, result.solution).split("\n"):
-        lines += _indented(Text(line), 2, console)
-    if failing.check:
-        lines += _side_by_side(failing.check.want, failing.check.got, console)
-    if failing.case.purpose and not failing.case.example and not failing.outcome.loading:
-        lines += _indented(Text(f"this case: {clean(failing.case.purpose)}", "dim"), 2, console)
-    if failing.outcome.output.text.strip():
-        lines.append(Text("  your output:", "dim"))
-        for line in cut_lines(clean(failing.outcome.output.text), *_OUTPUT_LINES):
-            lines += _indented(Text(line), 4, console)
-    return lines
-
-
-def _indented(text: Text, indent: int, console: Console) -> list[Text]:
-    """The text in as many lines as it takes, all of them moved in."""
-    wrapped = text.wrap(console, max(20, console.width - indent))
-    return [Text.assemble(" " * indent, line) for line in wrapped]
-
-
-def _side_by_side(want: str, got: str, console: Console) -> list[Text]:
-    """Expected and returned rows beside each other; nothing where the terminal is too narrow for both."""
-    left, right = want.splitlines(), clean(got).splitlines()
-    left_width, right_width = (max(map(cell_len, rows), default=0) for rows in (left, right))
-    if not left or not right or left_width + right_width + 8 > console.width:
-        return []
-    lines = [Text(f"    {'want':<{left_width}}    got", "dim")]
-    for left_row, right_row in zip_longest(left, right, fillvalue=""):
-        differs = left_row.split() != right_row.split()
-        row = Text(f"    {left_row:<{left_width}}    ")
-        lines.append(row.append(right_row, "red" if differs else ""))
-    return lines
-
-
 def _remarks(result: Result) -> list[Text]:
     """Each remark once, with the cases that it is about."""
-    cases: dict[str, list[str]] = {}
+    cases: dict[str, list[CaseResult]] = {}
     for case in result.cases:
         for remark in case.remarks:
-            cases.setdefault(clean(remark), []).append(str(case.case.number))
-    lines: list[Text] = [Text()] if cases else []
-    for remark, numbers in cases.items():
-        word = "case" if len(numbers) == 1 else "cases"
-        shown = ", ".join(numbers[:_REMARKED]) + " …" * (len(numbers) > _REMARKED)
-        lines.append(Text.assemble(("remark: ", "yellow"), remark, (f" ({word} {shown})", "dim")))
+            cases.setdefault(clean(remark), []).append(case)
+    lines = [Text()] if cases else []
+    for remark, about in cases.items():
+        lines.append(Text.assemble(("remark: ", "yellow"), remark, (f" ({numbered(about)})", "dim")))
     return lines

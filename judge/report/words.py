@@ -30,6 +30,8 @@ def _reasons(result: CaseResult, solution: str) -> list[str]:
     if outcome.ending is Ending.NO_FUNCTION:
         return [f"{os.path.basename(solution)} has no function {result.case.function}"]
     reasons = [outcome.message] if outcome.message else []
+    if outcome.ending is Ending.MEMORY_LIMIT:
+        reasons.append(f"over the memory limit of {result.case.limits.memory_mib} MiB")
     if outcome.failure:
         reasons += _failure(outcome.failure, solution)
     if check and check.mismatch and not outcome.message:
@@ -97,5 +99,5 @@ def again(result: Result) -> str | None:
     """The command that repeats the first failing case; None where all are accepted."""
     if not result.failing:
         return None
-    number = "" if result.failing[0].outcome.loading else f" --case {result.failing[0].case.number}"
+    number = f" --case {result.failing[0].case.number}" if result.failing[0].outcome.reached else ""
     return f"tpjudge run {result.summary.id} {shlex.quote(result.solution)}{number}"

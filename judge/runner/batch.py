@@ -18,6 +18,7 @@ from judge.runner.capture import Capture
 from judge.runner.nursery import Child, Nursery
 
 _MACHINERY_S = 30.0
+_STUMBLED_S = 0.25
 # The endings that a process can tell of itself.
 _SAID = (Ending.RETURNED, Ending.RAISED, Ending.MEMORY_LIMIT, Ending.NO_FUNCTION)
 
@@ -36,6 +37,7 @@ class Batch:
         self.child = child
         self.over = False
         self.remaining = list(cases)
+        self._first = cases[0].number
         self._nursery = nursery
         self._decoder = wire.Decoder()
         self._capture = Capture(separator)
@@ -85,7 +87,7 @@ class Batch:
         if not self._loaded:
             yield from self._end(Ending.WALL_LIMIT, f"the import was still running after {limits.load_s:g} s")
         elif self._started:
-            yield from self._end(Ending.WALL_LIMIT, f"still running after {limits.wall_s:g} s")
+            yield from self._end(Ending.WALL_LIMIT, f"still running after {limits.wall_s:g} s, the limit of this case")
         else:
             yield from self._end(Ending.DIED, "the process hung between two cases")
 
@@ -113,7 +115,9 @@ class Batch:
                 self._started_at = time.monotonic()
                 self.deadline = self._started_at + self.remaining[0].limits.wall_s
             case Stumbled(_, failure):
+                # The verdict is clear; what waits for that thread need not wait to its limit.
                 self._stumbled = self._stumbled or failure
+                self.deadline = min(self.deadline, time.monotonic() + _STUMBLED_S)
             case Finished(case) if self._started and self._is_next(case) and message.ending in _SAID:
                 yield Answer(self._finished(message), frame.body)
             case Done() if not self.remaining:
@@ -136,6 +140,7 @@ class Batch:
             output=self._output(),
             remarks=message.remarks,
             violations=message.violations,
+            fresh=message.case == self._first,
         )
         self.remaining.pop(0)
         self._started = None
@@ -147,7 +152,7 @@ class Batch:
         failure, self._stumbled = self._stumbled, None
         if failure is None or outcome.ending is Ending.RAISED:
             return outcome
-        return outcome._replace(ending=Ending.RAISED, failure=failure)
+        return outcome._replace(ending=Ending.RAISED, failure=failure, message="")
 
     def _unloadable(self, message: Unloadable) -> Iterator[Answer]:
         self._drain_output()
@@ -204,7 +209,8 @@ class Batch:
         usage = Usage(wall_s, max(0.0, reaped.cpu_s - before) if self._started else None)
         output = self._output()
         for case in self.remaining if loading else self.remaining[:1]:
-            outcome = Outcome(case.number, ending, usage, message, output=output, loading=loading)
+            fresh = case.number == self._first
+            outcome = Outcome(case.number, ending, usage, message, output=output, loading=loading, fresh=fresh)
             yield Answer(outcome if loading else self._with_stumble(outcome))
         del self.remaining[: len(self.remaining) if loading else 1]
 

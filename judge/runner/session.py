@@ -175,7 +175,7 @@ class _CheckerClient:
     def ask(self, answer: Answer) -> None:
         """Have a returned value compared; of other outcomes, have the call described."""
         outcome = answer.outcome
-        if outcome.loading or outcome.ending is Ending.NO_FUNCTION:
+        if not outcome.reached:
             self.replies[outcome.case] = Check(outcome.case)
             return
         if not self._asked:

@@ -5,6 +5,7 @@ further than the candidate's own answer goes.
 """
 
 import contextlib
+import gc
 import io
 import os
 import sys
@@ -12,7 +13,7 @@ import threading
 import time
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge import inputs, values, wire
 from judge.model.message import (
@@ -80,6 +81,15 @@ class _Printed:
             os.write(1, self._separator)
 
 
+class _Call(NamedTuple):
+    """What one call of the candidate's function gave."""
+
+    value: Any
+    error: BaseException | None
+    usage: Usage
+    remarks: tuple[str, ...]
+
+
 class _Run:
     def __init__(self, job: CandidateJob, channel: _Channel, printed: _Printed) -> None:
         self.channel = channel
@@ -105,7 +115,7 @@ class _Run:
         except loader.RuleBroken as broken:
             return Unloadable(Ending.UNLOADABLE, violations=broken.violations)
         except loader.Uncompilable as error:
-            return Unloadable(Ending.UNLOADABLE, failure=failures.describe(error.__context__ or error))
+            return Unloadable(Ending.UNLOADABLE, failure=failures.describe(error.__cause__ or error, path))
         except OSError as error:
             return Unloadable(Ending.UNLOADABLE, message=f"the file cannot be read: {error.strerror}")
         sys.meta_path.insert(0, self._guard)
@@ -117,7 +127,7 @@ class _Run:
             missing = isinstance(error, ImportError)
             return Unloadable(
                 Ending.UNLOADABLE if missing else Ending.RAISED,
-                failure=failures.describe(error),
+                failure=failures.describe(error, path),
                 violations=tuple(self._guard.violations),
             )
         return None
@@ -126,33 +136,31 @@ class _Run:
         """Threads that end with an exception say so at once: what waits for them may never return."""
         if ended.exc_value is not None:
             name = ended.thread.name if ended.thread else "a thread"
-            self.channel.send(Stumbled(self._case, failures.describe(ended.exc_value, thread=str(name)[:100])))
+            self.channel.send(
+                Stumbled(self._case, failures.describe(ended.exc_value, self._job.solution, str(name)[:100]))
+            )
 
     def all_cases(self) -> None:
         """Run each case and send how it ended, with its value where it returned one."""
         # Once through the machinery with a function of our own, so that no case pays for its first use.
-        with open(os.devnull, "wb") as nowhere:
-            warm = _Channel(nowhere.fileno())
-            first = self._job.cases[0]
-            self._finish(warm, first, *self._call(lambda *_: None, first, self._functions[first.function]))
+        first = self._job.cases[0]
+        self._finished(first, self._call(lambda *_: None, first, self._functions[first.function]))
         for case in self._job.cases:
             self._case = case.number
-            self._run_case(case, self._functions[case.function])
+            self.channel.send(Started(case.number, time.process_time()))
+            finished, body = self._run_case(case, self._functions[case.function])
+            self._printed.end_section()
+            self.channel.send(finished, *body)
 
-    def _run_case(self, case: CandidateCase, declared: Function) -> None:
-        self.channel.send(Started(case.number, time.process_time()))
+    def _run_case(self, case: CandidateCase, declared: Function) -> tuple[Finished, list[Any]]:
         assert self._module is not None
         if (function := loader.find_function(self._module, declared)) is None:
-            self.channel.send(Finished(case.number, Ending.NO_FUNCTION, Usage()))
-            return
+            return Finished(case.number, Ending.NO_FUNCTION, Usage()), []
         meter.limit_cpu(case.limits)
-        self._finish(self.channel, case, *self._call(function, case, declared))
+        return self._finished(case, self._call(function, case, declared))
 
-    def _call(self, function: Callable[..., Any], case: CandidateCase, declared: Function) -> tuple[Any, ...]:
-        """Call on fresh arguments. This is the one place where the candidate's function is entered.
-
-        Gives (error or None, value, usage, remarks).
-        """
+    def _call(self, function: Callable[..., Any], case: CandidateCase, declared: Function) -> _Call:
+        """Call on fresh arguments. This is the one place where the candidate's function is entered."""
         arguments = inputs.build(case.inputs, declared)
         pristine = inputs.copy(arguments)
         threads = set(threading.enumerate())
@@ -163,33 +171,31 @@ class _Run:
         except BaseException as raised:
             error = raised
         usage = started.read()
-        return error, value, usage, tuple(_remarks(arguments, pristine, declared, threads))
+        return _Call(value, error, usage, tuple(_remarks(arguments, pristine, declared, threads)))
 
-    def _finish(
-        self, channel: _Channel, case: CandidateCase, error: Any, value: Any, usage: Usage, remarks: Any
-    ) -> None:
-        body: list[Any] = []
-        message = ""
+    def _finished(self, case: CandidateCase, call: _Call) -> tuple[Finished, list[Any]]:
+        """How the case ended, and the returned value in bytes."""
+        violations, self._guard.violations = tuple(self._guard.violations), []
+        error, body, message = call.error, [], ""
         if error is None:
             try:
-                body = values.encode(value)
+                body = values.encode(call.value)
             except values.TooLarge:
                 body = values.encode(None)
                 message = f"the result holds more than {values.MAX_NUMBERS:,} numbers or {values.MAX_NODES:,} entries"
             except BaseException as raised:
                 error = raised
-        failure = None if error is None else failures.describe(error)
-        ending = (
-            Ending.RETURNED
-            if error is None
-            else Ending.MEMORY_LIMIT
-            if isinstance(error, MemoryError)
-            else Ending.RAISED
-        )
-        violations, self._guard.violations = tuple(self._guard.violations), []
-        if channel is self.channel:
-            self._printed.end_section()
-        channel.send(Finished(case.number, ending, usage, message, failure, remarks, violations), *body)
+        finished = Finished(case.number, Ending.RETURNED, call.usage, message, None, call.remarks, violations)
+        return (finished, body) if error is None else (self._failed(finished, error), [])
+
+    def _failed(self, finished: Finished, error: BaseException) -> Finished:
+        """The same with the error. What its frames hold is let go of, so that no later case lacks the memory."""
+        with meter.some_more_memory():
+            failure = failures.describe(error, self._job.solution)
+            error.__traceback__ = None
+            gc.collect()
+        ending = Ending.MEMORY_LIMIT if isinstance(error, MemoryError) else Ending.RAISED
+        return finished._replace(ending=ending, failure=failure)
 
 
 def _remarks(

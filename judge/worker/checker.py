@@ -71,7 +71,7 @@ class _Checker:
             # Through bytes and back: afterwards both answers have the same form.
             value = values.decode(b"".join(values.encode(value)))
         except Exception as error:
-            failure = failures.describe(error)
+            failure = failures.describe(error, self._job.reference)
             where = f" (line {failure.lines[-1].line})" if failure.lines else ""
             return _Expected(fault=f"the reference fails: {failure.type}: {failure.text}{where}")
         return _Expected(value, wall_s, self._contradiction(case, value))

@@ -7,50 +7,65 @@ from types import TracebackType
 
 from judge.model.outcome import Failure, Line
 
-MAX_TEXT = 4000
-MAX_LINES = 12
-_JUDGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+_MAX_TEXT = 4000
+_MAX_LINES = 12
+_MAX_CAUSES = 3
 
 
-def describe(error: BaseException, thread: str = "", depth: int = 0) -> Failure:
-    """The exception's own type, text and lines, and the exception that it was raised from."""
+def describe(error: BaseException, solution: str, thread: str = "") -> Failure:
+    """The exception's own type, text and lines, and the exceptions that it was raised from.
+
+    Of the lines, those of files in the solution's folder are kept, and the innermost one whosever it is.
+    """
+    return _describe(error, os.path.dirname(solution) + os.sep, thread, _MAX_CAUSES)
+
+
+def _describe(error: BaseException, folder: str, thread: str, causes: int) -> Failure:
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     return Failure(
         type=type(error).__name__[:200],
         text=_text(error),
-        lines=_lines(error),
-        cause=describe(cause, depth=depth + 1) if isinstance(cause, BaseException) and depth < 3 else None,
+        lines=_lines(error, folder),
+        cause=_describe(cause, folder, "", causes - 1) if isinstance(cause, BaseException) and causes else None,
         thread=thread,
     )
 
 
 def _text(error: BaseException) -> str:
     if isinstance(error, SyntaxError) and error.lineno:
-        return str(error.msg)[:MAX_TEXT]
+        return str(error.msg)[:_MAX_TEXT]
     try:
         text = str(error)
-        cut = len(text) - MAX_TEXT
-        return text[:MAX_TEXT] + f" … ({cut} more characters)" * (cut > 0)
+        cut = len(text) - _MAX_TEXT
+        return text[:_MAX_TEXT] + f" … ({cut} more characters)" * (cut > 0)
     except BaseException as problem:
         return f"(its text cannot be shown: {type(problem).__name__})"
 
 
-def _lines(error: BaseException) -> tuple[Line, ...]:
-    lines = list(_walk(error.__traceback__))
+def _lines(error: BaseException, folder: str) -> tuple[Line, ...]:
+    every = _walk(error.__traceback__)
+    lines = [line for line in every if line.file.startswith(folder) and "site-packages" not in line.file]
+    if every and every[-1] not in lines and not _is_machinery(every[-1].file):
+        lines.append(every[-1])
     if isinstance(error, SyntaxError) and error.filename and error.lineno:
         lines.append(Line(error.filename, error.lineno, "", (error.text or "").strip()[:200]))
-    if len(lines) > MAX_LINES:
-        lines = lines[:2] + lines[-(MAX_LINES - 2) :]
+    if len(lines) > _MAX_LINES:
+        lines = lines[:2] + lines[-(_MAX_LINES - 2) :]
     return tuple(lines)
 
 
 def _walk(traceback: TracebackType | None) -> list[Line]:
-    """The lines of others than the judge and the import system, outermost first."""
+    """All lines, outermost first."""
     lines = []
     while traceback is not None:
         code = traceback.tb_frame.f_code
-        if not code.co_filename.startswith((_JUDGE, "<frozen importlib")):
-            line = linecache.getline(code.co_filename, traceback.tb_lineno).strip()[:200]
-            lines.append(Line(code.co_filename, traceback.tb_lineno, code.co_name[:200], line))
+        text = linecache.getline(code.co_filename, traceback.tb_lineno).strip()[:200]
+        lines.append(Line(code.co_filename, traceback.tb_lineno, code.co_name[:200], text))
         traceback = traceback.tb_next
     return lines
+
+
+def _is_machinery(file: str) -> bool:
+    """The judge itself, and the import system."""
+    judge = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    return file.startswith((judge, "<frozen"))

@@ -5,12 +5,14 @@ import math
 import os
 import resource
 import time
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from judge.model.outcome import Usage
 from judge.model.problem import Limits
 
-MIB = 1 << 20
+_MIB = 1 << 20
+_SPARE = 32 << 20
 _FILE_BYTES = 1 << 30
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -24,15 +26,32 @@ def limit_process(limits: Limits, cases: int) -> None:
     _limit(resource.RLIMIT_FSIZE, _FILE_BYTES)
     _limit(resource.RLIMIT_CPU, math.ceil(limits.load_s + limits.cpu_s * cases) + 2)
     if size := _address_space():
-        _limit(resource.RLIMIT_AS, size + limits.memory_mib * MIB)
+        budget = size + limits.memory_mib * _MIB
+        _limit(resource.RLIMIT_AS, budget + _SPARE)
+        _limit_softly(resource.RLIMIT_AS, budget)
+
+
+@contextlib.contextmanager
+def some_more_memory() -> Iterator[None]:
+    """Room above the limit, to say that the limit was reached."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    _limit_softly(resource.RLIMIT_AS, hard)
+    try:
+        yield
+    finally:
+        _limit_softly(resource.RLIMIT_AS, soft)
 
 
 def limit_cpu(limits: Limits) -> None:
     """Limit the CPU time from now on (whole seconds: the kernel counts no finer)."""
-    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    soft = math.ceil(time.process_time() + limits.cpu_s)
+    _limit_softly(resource.RLIMIT_CPU, math.ceil(time.process_time() + limits.cpu_s))
+
+
+def _limit_softly(kind: int, value: int) -> None:
+    """Set the soft limit, which may go up again to the hard one."""
     with contextlib.suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_CPU, (min(soft, hard) if hard > 0 else soft, hard))
+        _, hard = resource.getrlimit(kind)
+        resource.setrlimit(kind, (value if hard == resource.RLIM_INFINITY else min(value, hard), hard))
 
 
 def _limit(kind: int, value: int) -> None:
@@ -78,4 +97,4 @@ def _peak_mib() -> float:
             line = next(line for line in stream if line.startswith(b"VmHWM"))
         return int(line.split()[1]) / 1024
     except OSError:
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MIB
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / _MIB
