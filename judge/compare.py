@@ -5,6 +5,7 @@ declares to return decides what a number is: 10 and 10.0 are equal where it says
 a bool is never a number.
 """
 
+import math
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -118,6 +119,8 @@ def _is_rows(value: Any) -> bool:
 
 def _packed(value: Any, of: str) -> Any:
     """Nested lists with equal rows of fitting numbers as one array; anything else as it is."""
+    if isinstance(value, np.generic):  # an entry of an array
+        return value.item()
     if not isinstance(value, list):
         return value
     if not value:
@@ -126,8 +129,13 @@ def _packed(value: Any, of: str) -> Any:
         return _as_array(value, of) if of in _WIDE and all(_fits(entry, of) for entry in value) else value
     entries = [_packed(entry, of) for entry in value]
     arrays = [entry for entry in entries if isinstance(entry, np.ndarray)]
-    same = len(arrays) == len(entries) and len({(entry.shape, entry.dtype.kind == "b") for entry in arrays}) == 1
+    same = len(arrays) == len(entries) and len({(entry.shape, _stacked(entry.dtype.kind, of)) for entry in arrays}) == 1
     return np.stack(arrays) if same else entries
+
+
+def _stacked(kind: str, of: str) -> str:
+    """What rows must have in common to become one array in which each number still is what it was."""
+    return of if of in _WIDE and kind in _ACCEPTED[of] else kind
 
 
 def _fits(value: Any, of: str) -> bool:
@@ -147,7 +155,14 @@ def _as_array(value: Any, of: str) -> Any:
     try:
         return np.asarray(value, dtype=_WIDE.get(of, object))
     except OverflowError:  # an int beyond all floats
-        return np.vectorize(lambda number: float(number) if abs(number) < 2**1000 else np.inf, [_WIDE[of]])(value)
+        return np.vectorize(_nearest_wide, [_WIDE[of]])(value)
+
+
+def _nearest_wide(number: Any) -> Any:
+    try:
+        return number + 0.0
+    except OverflowError:
+        return math.inf if number > 0 else -math.inf
 
 
 def _describe(value: Any) -> str:
@@ -206,5 +221,5 @@ class _LeafErrors(NamedTuple):
             if not wrong.any():
                 return cls(wrong)
             error = np.where(np.isfinite(error), error, np.inf)
-            multiple = np.where(allowed > 0, error / allowed, np.inf)
-        return cls(wrong, float(error[wrong].max()), float(np.nanmax(multiple[wrong])))
+            multiple = np.where(np.isfinite(error) & (allowed > 0), error / allowed, np.inf)
+        return cls(wrong, float(error[wrong].max()), float(multiple[wrong].max()))

@@ -83,6 +83,8 @@ def block(value: Any) -> str:
         return ""
     texts = [[scalar(entry) for entry in row] for row in rows]
     width = max((len(text) for row in texts for text in row), default=0)
+    if not width:
+        return ""
     lines = ["  ".join(text.rjust(width) for text in row) for row in texts]
     return "\n".join(lines) if all(len(line) <= _BLOCK_WIDTH for line in lines) else ""
 

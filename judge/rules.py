@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from judge.model.outcome import Violation
 
 _BY_NAME = ("__import__", "import_module", "find_spec", "find_loader", "run_module")
+_KEYWORDS = ("name", "fullname", "mod_name")
 
 
 def forbidden_imports(tree: ast.AST, names: tuple[str, ...]) -> tuple[Violation, ...]:
@@ -29,10 +30,11 @@ def _imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield node.lineno, node.module
-        elif isinstance(node, ast.Call) and node.args and _called(node.func) in _BY_NAME:
-            name = node.args[0]
-            if isinstance(name, ast.Constant) and isinstance(name.value, str):
-                yield node.lineno, name.value
+        elif isinstance(node, ast.Call) and _called(node.func) in _BY_NAME:
+            names = node.args[:1] + [keyword.value for keyword in node.keywords if keyword.arg in _KEYWORDS]
+            for name in names:
+                if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                    yield node.lineno, name.value
 
 
 def _called(function: ast.expr) -> str:

@@ -25,8 +25,9 @@ MAX_NODES = 1 << 21
 MAX_INT_BITS = 4096
 _LENGTH = struct.Struct(">I")
 _DTYPES = ("|b1", "|i1", "<i2", "<i4", "<i8", "|u1", "<u2", "<u4", "<u8", "<f2", "<f4", "<f8", "<c8", "<c16")
-_PACKED = {bool: "|b1", int: "<i8", float: "<f8", complex: "<c16", np.float64: "<f8"}
-_NUMPY_SCALARS = frozenset(np.dtype(code).type for code in "?bhilqpBHILQPefdgFDG")
+# By id: to hash a class or to compare two would ask its metaclass, which may be the candidate's.
+_PACKED = {id(bool): "|b1", id(int): "<i8", id(float): "<f8", id(complex): "<c16", id(np.float64): "<f8"}
+_NUMPY_SCALARS = frozenset(id(np.dtype(code).type) for code in "?bhilqpBHILQPefdgFDG")
 
 
 class TooLarge(Exception):
@@ -57,7 +58,6 @@ class _Encoder:
         self._nodes = 0
 
     def node(self, value: Any, depth: int) -> Any:
-        self._count(nodes=1)
         kind = type(value)
         if value is None or kind is bool or kind is float:
             return value
@@ -65,11 +65,11 @@ class _Encoder:
             return value if value.bit_length() <= MAX_INT_BITS else {"o": f"an int of {value.bit_length()} bits"}
         if kind is complex:
             return {"c": [value.real, value.imag]}
-        if kind is str:
-            return value if len(value) < 10**6 else {"o": f"a str of {len(value)} characters"}
+        if kind is str or kind is np.str_:
+            return self._text(value)
         if kind is np.ndarray:
             return self._array(value, depth)
-        if kind in _NUMPY_SCALARS:
+        if id(kind) in _NUMPY_SCALARS:
             return self._array(np.asarray(value), depth)
         if issubclass(kind, (list, tuple)):
             return self._list(value, kind, depth)
@@ -81,19 +81,36 @@ class _Encoder:
         if self._nodes > MAX_NODES or self._numbers > MAX_NUMBERS:
             raise TooLarge
 
+    def _text(self, text: str) -> Any:
+        if len(text) >= 10**6:
+            return {"o": f"a str of {len(text)} characters"}
+        self._count(numbers=len(text))
+        return text
+
     def _array(self, array: Any, depth: int) -> Any:
-        if array.dtype.kind in "OUS":
-            return self.node(array.tolist(), depth) if array.dtype.kind != "S" else {"o": "an array of bytes"}
+        if array.dtype.kind == "S":
+            return {"o": "an array of bytes"}
+        if array.dtype.kind in "OU":
+            return self._objects(array, depth)
         if array.dtype.kind not in "biufc":
             return {"o": f"an array of {array.dtype}"}
+        # Before anything is copied: one number may be broadcast to any shape.
+        self._count(numbers=array.size)
         if array.dtype.itemsize > 16 or (array.dtype.kind == "f" and array.dtype.itemsize > 8):
-            array = array.astype(np.complex128 if array.dtype.kind == "c" else np.float64)
+            with np.errstate(all="ignore"):
+                array = array.astype(np.complex128 if array.dtype.kind == "c" else np.float64)
         if array.ndim == 0:
             return self.node(array.item(), depth)
         return self._packed(np.ascontiguousarray(array, array.dtype.newbyteorder("<")))
 
+    def _objects(self, array: Any, depth: int) -> Any:
+        if array.size > MAX_NODES:
+            raise TooLarge
+        if depth >= MAX_DEPTH:
+            return {"o": f"lists nested more than {MAX_DEPTH} deep"}
+        return self.node(array.tolist(), depth if array.ndim else depth + 1)
+
     def _packed(self, array: Any) -> Any:
-        self._count(numbers=array.size)
         self.blocks.append(memoryview(array.reshape(-1).view(np.uint8)) if array.size else memoryview(b""))
         return {"a": array.dtype.str, "s": list(array.shape)}
 
@@ -106,12 +123,14 @@ class _Encoder:
         if count > MAX_NUMBERS:
             raise TooLarge
         items = list(base.__iter__(value))
-        kinds = set(map(type, items))
-        if len(kinds) == 1 and (dtype := _PACKED.get(next(iter(kinds)))):
+        kinds = set(map(id, map(type, items)))
+        if len(kinds) == 1 and (dtype := _PACKED.get(kinds.pop())):
+            self._count(numbers=count)
             try:
                 return self._packed(np.array(items, dtype=dtype))
             except OverflowError:
                 pass  # ints of more than 64 bits: one by one
+        self._count(nodes=count)
         nodes = [self.node(item, depth + 1) for item in items]
         first = nodes[0] if nodes else None
         if type(first) is dict and "a" in first and all(node == first for node in nodes):
@@ -138,6 +157,8 @@ def decode(body: Any) -> Any:
         raise WireError("a value without a tree")
     (length,) = _LENGTH.unpack_from(view)
     raw = view[_LENGTH.size : _LENGTH.size + length]
+    if len(raw) < length:
+        raise WireError("a tree is cut off")
     try:
         tree = json.loads(bytes(raw))
     except (ValueError, RecursionError) as error:
@@ -163,14 +184,18 @@ class _Decoder:
                 return self._array(dtype, shape)
             case {"l": list(items)} if len(node) == 1:
                 return [self.value(item, depth + 1) for item in items]
-            case {"c": [float() | int() as real, float() | int() as imaginary]} if len(node) == 1:
+            case {"c": [float(real), float(imaginary)]} if len(node) == 1:
                 return complex(real, imaginary)
             case {"o": str(text)} if len(node) == 1:
                 return Opaque(text)
         raise WireError("a tree with an unknown node")
 
     def _array(self, dtype: str, shape: list[Any]) -> Any:
-        if dtype not in _DTYPES or len(shape) > 64 or any(type(n) is not int or not 0 <= n < 2**40 for n in shape):
+        if (
+            dtype not in _DTYPES
+            or not 0 < len(shape) <= 64
+            or any(type(n) is not int or not 0 <= n < 2**40 for n in shape)
+        ):
             raise WireError("an array of unknown kind")
         size = np.dtype(dtype).itemsize
         for length in shape:
@@ -178,4 +203,7 @@ class _Decoder:
         if size > len(self.rest):
             raise WireError("an array longer than its bytes")
         block, self.rest = self.rest[:size], self.rest[size:]
-        return np.frombuffer(block, dtype).reshape(shape)
+        try:
+            return np.frombuffer(block, dtype).reshape(shape)
+        except ValueError:  # none of its numbers are there, and yet it is larger than all memory
+            raise WireError("an array of unknown kind") from None

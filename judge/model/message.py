@@ -69,7 +69,11 @@ class CandidateJob(NamedTuple):
     scratch: str
 
 
-# ---- candidate -> parent: Loaded or Unloadable, then Started and Finished for each case, then Done
+# ---- candidate -> parent: Loading, then Loaded or Unloadable, then Started and Finished for each case, then Done
+
+
+class Loading(NamedTuple):
+    """The process is there; the import of the solution begins."""
 
 
 class Loaded(NamedTuple):

@@ -12,12 +12,22 @@ from typing import NamedTuple
 
 from judge import wire
 from judge.errors import WireError
-from judge.model.message import CandidateCase, Done, Finished, Loaded, Reaped, Started, Stumbled, Unloadable
+from judge.model.message import (
+    CandidateCase,
+    Done,
+    Finished,
+    Loaded,
+    Loading,
+    Reaped,
+    Started,
+    Stumbled,
+    Unloadable,
+)
 from judge.model.outcome import Ending, Failure, Outcome, Output, Usage
 from judge.runner.capture import Capture
 from judge.runner.nursery import Child, Nursery
 
-_MACHINERY_S = 30.0
+_MACHINERY_S = 60.0
 _STUMBLED_S = 0.25
 # The endings that a process can tell of itself.
 _SAID = (Ending.RETURNED, Ending.RAISED, Ending.MEMORY_LIMIT, Ending.NO_FUNCTION)
@@ -41,12 +51,13 @@ class Batch:
         self._nursery = nursery
         self._decoder = wire.Decoder()
         self._capture = Capture(separator)
+        self._loading = False
         self._loaded = False
         self._started: Started | None = None
         self._started_at = 0.0
         self._stumbled: Failure | None = None
         self._load_output = Output()
-        self.deadline = time.monotonic() + cases[0].limits.load_s
+        self.deadline = time.monotonic() + _MACHINERY_S
 
     # ---- what may happen
 
@@ -84,12 +95,12 @@ class Batch:
         if self.over or time.monotonic() < self.deadline:
             return
         limits = self.remaining[0].limits
-        if not self._loaded:
+        if self._loading and not self._loaded:
             yield from self._end(Ending.WALL_LIMIT, f"the import was still running after {limits.load_s:g} s")
         elif self._started:
             yield from self._end(Ending.WALL_LIMIT, f"still running after {limits.wall_s:g} s, the limit of this case")
         else:
-            yield from self._end(Ending.DIED, "the process hung between two cases")
+            yield from self._end(Ending.DIED, f"the process was silent for {_MACHINERY_S:g} s outside of any case")
 
     def abandon(self) -> None:
         """End the process, wherever it is."""
@@ -101,14 +112,17 @@ class Batch:
     # ---- frames
 
     def _take(self, frame: wire.Frame) -> Iterator[Answer]:
-        message = frame.read(Loaded, Unloadable, Started, Stumbled, Finished, Done)
+        message = frame.read(Loading, Loaded, Unloadable, Started, Stumbled, Finished, Done)
         match message:
-            case Loaded() if not self._loaded:
+            case Loading() if not self._loading:
+                self._loading = True
+                self.deadline = time.monotonic() + self.remaining[0].limits.load_s
+            case Loaded() if self._loading and not self._loaded:
                 self._loaded = True
                 self._drain_output()
                 self._load_output = self._capture.end_section()
                 self.deadline = time.monotonic() + _MACHINERY_S
-            case Unloadable() if not self._loaded:
+            case Unloadable() if self._loading and not self._loaded:
                 yield from self._unloadable(message)
             case Started(case) if self._loaded and not self._started and self._is_next(case):
                 self._started = message

@@ -22,6 +22,7 @@ from judge.model.message import (
     Done,
     Finished,
     Loaded,
+    Loading,
     Started,
     Stumbled,
     Unloadable,
@@ -39,6 +40,7 @@ def serve(job_fd: int, result_fd: int) -> None:
     job = frame.read(CandidateJob)
     os.environ["TMPDIR"] = job.scratch
     run = _Run(job, _Channel(result_fd), _Printed(job.separator))
+    run.channel.send(Loading())
     if run.load():
         run.all_cases()
         run.channel.send(Done())
