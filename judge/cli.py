@@ -70,6 +70,8 @@ def group() -> None:
 
 def main(arguments: list[str]) -> int:
     """Run a command; its exit code. Nothing gets out of here but that."""
+    # Python has None for a stream that was closed before it started.
+    sys.stdout, sys.stderr = (stream or open(os.devnull, "w") for stream in (sys.stdout, sys.stderr))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError):
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
@@ -77,18 +79,18 @@ def main(arguments: list[str]) -> int:
         code = group.main(arguments, prog_name="tpjudge", standalone_mode=False)
         sys.stdout.flush()
         return int(code or 0)
-    except click.exceptions.Abort:
-        return _interrupted()
-    except KeyboardInterrupt:
-        return _interrupted()
+    except (click.exceptions.Abort, KeyboardInterrupt):
+        click.echo("interrupted", err=True)
+        return INTERRUPTED
     except click.ClickException as error:
         error.show()
         return error.exit_code
     except JudgeError as error:
         _complain(error.message, error.hint)
         return USAGE
-    except BrokenPipeError:
-        # Whoever read us has enough. Python flushes once more at exit: let that go nowhere.
+    except (BrokenPipeError, SystemExit):
+        # Whoever read us has enough (of which click makes a SystemExit). Python flushes once more at exit: let that go
+        # nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return INTERRUPTED
     except JudgeFault as fault:
@@ -97,11 +99,6 @@ def main(arguments: list[str]) -> int:
         import traceback
 
         return _failed(f"{type(error).__name__}: {error}", traceback.format_exc())
-
-
-def _interrupted() -> int:
-    click.echo("interrupted", err=True)
-    return INTERRUPTED
 
 
 def _complain(message: str, hint: str | None) -> None:

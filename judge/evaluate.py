@@ -29,6 +29,8 @@ def open_evaluation(
 ) -> Iterator["Evaluation"]:
     """An evaluation of the submission with everything it needs; all of that is gone at the end.
 
+    The processes begin to end with the evaluation's result, so that reporting inside the context is not delayed.
+
     Raises JudgeError where the problem has no reference, JudgeFault where the judge's own processes fail.
     """
     if not entry.reference.is_file():
@@ -38,8 +40,7 @@ def open_evaluation(
     nursery = open_nursery(isolation or default_isolation(), preload)
     with contextlib.closing(nursery), _scratch_folder() as scratch:
         session = Session(nursery, problem, submission.path, str(entry.reference), scratch)
-        with contextlib.closing(session):
-            yield Evaluation(session, problem, submission.given, cases, fail_fast)
+        yield Evaluation(session, problem, submission.given, cases, fail_fast)
 
 
 @contextlib.contextmanager
@@ -100,7 +101,8 @@ class Evaluation:
             yield self._results[result.case.number]
 
     def result(self) -> Result:
-        """The judgement so far: whole when the iteration is over."""
+        """The judgement of the cases so far; no others can be run afterwards."""
+        self._session.close()
         return Result(
             summary=self._problem.summary,
             solution=self._solution,

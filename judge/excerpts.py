@@ -1,5 +1,6 @@
 """Values as text for people: whole where they are small, by their shape where not."""
 
+import math
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ from judge.values import Opaque
 _INLINE_WIDTH = 48
 _BLOCK_LINES = 12
 _BLOCK_WIDTH = 72
+_BLOCK_PLACES = 4
 
 
 def call(function: Function, arguments: list[Any]) -> str:
@@ -35,7 +37,7 @@ def inline(value: Any) -> str:
 
 
 def scalar(value: Any) -> str:
-    """A single value: floats to 7 places, the rest as Python writes it."""
+    """A single value: floats to 7 significant places, the rest as Python writes it."""
     if isinstance(value, Opaque):
         return value.text
     if isinstance(value, np.generic):
@@ -81,12 +83,30 @@ def block(value: Any) -> str:
         rows = [list(value)]
     if any(_is_rows(entry) for row in rows for entry in row) or len(rows) > _BLOCK_LINES:
         return ""
-    texts = [[scalar(entry) for entry in row] for row in rows]
+    decimals = _decimals([entry for row in rows for entry in row if isinstance(entry, float)])
+    texts = [[_fixed(entry, decimals) for entry in row] for row in rows]
     width = max((len(text) for row in texts for text in row), default=0)
     if not width:
         return ""
     lines = ["  ".join(text.rjust(width) for text in row) for row in texts]
     return "\n".join(lines) if all(len(line) <= _BLOCK_WIDTH for line in lines) else ""
+
+
+def _decimals(numbers: list[float]) -> int | None:
+    """How many decimals show the largest number to a few places, fewer where they are not needed; None where no such
+    count suits all."""
+    largest = max((abs(number) for number in numbers if math.isfinite(number)), default=0.0)
+    if largest >= 1e6 or 0 < largest < 1e-2:
+        return None
+    most = max(1, _BLOCK_PLACES - len(str(int(largest))))
+    exact = (count for count in range(1, most) if all(round(number, count) == number for number in numbers))
+    return next(exact, most)
+
+
+def _fixed(value: Any, decimals: int | None) -> str:
+    if decimals is None or not isinstance(value, float) or not math.isfinite(value):
+        return scalar(value)
+    return f"{round(value, decimals) + 0.0:.{decimals}f}"
 
 
 def _is_rows(value: Any) -> bool:

@@ -9,7 +9,8 @@ def cache_folder() -> Path:
     """For what can be made again: `$XDG_CACHE_HOME/tpjudge`, or the system's folder for caches."""
     if home := os.environ.get("TPJUDGE_HOME"):
         return Path(home, "cache")
-    if cache := os.environ.get("XDG_CACHE_HOME"):
+    # The XDG specification has relative ones ignored.
+    if os.path.isabs(cache := os.environ.get("XDG_CACHE_HOME", "")):
         return Path(cache, "tpjudge")
     base = "Library/Caches" if sys.platform == "darwin" else ".cache"
     return Path(os.path.expanduser("~"), base, "tpjudge")

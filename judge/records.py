@@ -35,7 +35,10 @@ def from_data(record: type[T], data: Any) -> T:
 
     Raises RecordError naming the field where the data does not fit.
     """
-    return typing.cast(T, _read(record, data, record.__name__))
+    try:
+        return typing.cast(T, _read(record, data, record.__name__))
+    except RecursionError:
+        raise RecordError(f"{record.__name__}: nested too deep") from None
 
 
 def _is_record(kind: Any) -> bool:

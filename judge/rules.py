@@ -5,8 +5,16 @@ from collections.abc import Iterator
 
 from judge.model.outcome import Violation
 
-_BY_NAME = ("__import__", "import_module", "find_spec", "find_loader", "run_module")
-_KEYWORDS = ("name", "fullname", "mod_name")
+_BY_NAME = ("__import__", "import_module", "run_module")
+_KEYWORDS = ("name", "mod_name")
+
+
+def may_import(source: bytes, names: tuple[str, ...]) -> bool:
+    """Whether any of the names can be in the text at all: where none can, it need not be parsed for imports.
+
+    Escapes may hide a name, and Python reads the full-width form of a letter as that letter.
+    """
+    return b"\\" in source or not source.isascii() or any(name.encode() in source for name in names)
 
 
 def forbidden_imports(tree: ast.AST, names: tuple[str, ...]) -> tuple[Violation, ...]:

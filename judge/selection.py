@@ -5,7 +5,7 @@ import re
 from judge.errors import JudgeError
 from judge.model.problem import Case, Problem
 
-_NUMBERS = re.compile(r"-?\d+(-\d+)?(,-?\d+(-\d+)?)*")
+_NUMBERS = re.compile(r"-?\d{1,9}(-\d{1,9})?(,-?\d{1,9}(-\d{1,9})?)*")
 
 
 def select(problem: Problem, wanted: tuple[str, ...], function: str | None, examples: bool) -> tuple[Case, ...]:
@@ -51,7 +51,11 @@ def _numbers(text: str, problem: Problem) -> set[int]:
 
 
 def _named(text: str, problem: Problem) -> set[int]:
-    wanted = text.lower()
+    wanted = text.lower().strip()
+    if not wanted:
+        raise JudgeError(
+            "--case without a number or a name", f"The cases of {problem.id} are 1 to {len(problem.cases)}."
+        )
     exact = {case.number for case in problem.cases if case.name.lower() == wanted}
     found = exact or {case.number for case in problem.cases if wanted in case.name.lower()}
     if found:

@@ -23,6 +23,7 @@ MAX_DEPTH = 32
 MAX_NUMBERS = 1 << 27
 MAX_NODES = 1 << 21
 MAX_INT_BITS = 4096
+_MAX_TREE = 1 << 26
 _LENGTH = struct.Struct(">I")
 _DTYPES = ("|b1", "|i1", "<i2", "<i4", "<i8", "|u1", "<u2", "<u4", "<u8", "<f2", "<f4", "<f8", "<c8", "<c16")
 # By id: to hash a class or to compare two would ask its metaclass, which may be the candidate's.
@@ -120,7 +121,8 @@ class _Encoder:
         # The base's own methods: those of a subclass are the candidate's.
         base: Any = list if issubclass(kind, list) else tuple
         count = base.__len__(value)
-        if count > MAX_NUMBERS:
+        # More entries than nodes must all be numbers: the first one shows it before any other is looked at.
+        if count > MAX_NUMBERS or (count > MAX_NODES and id(type(base.__getitem__(value, 0))) not in _PACKED):
             raise TooLarge
         items = list(base.__iter__(value))
         kinds = set(map(id, map(type, items)))
@@ -142,9 +144,9 @@ def _in_words(kind: type) -> str:
     # Through `type` itself: a metaclass of the candidate's may lie about both.
     name = type.__dict__["__name__"].__get__(kind)
     module = type.__dict__["__module__"].__get__(kind)
-    prefix = f"{module}." if isinstance(module, str) and module not in ("builtins", "__main__") else ""
-    article = "an" if name[:1].lower() in "aeiou" else "a"
-    return f"{article} {prefix}{name}"[:200]
+    shown = f"{module}.{name}" if isinstance(module, str) and module not in ("builtins", "__main__") else name
+    article = "an" if shown[:1].lower() in "aeiou" else "a"
+    return f"{article} {shown}"[:200]
 
 
 def decode(body: Any) -> Any:
@@ -157,8 +159,8 @@ def decode(body: Any) -> Any:
         raise WireError("a value without a tree")
     (length,) = _LENGTH.unpack_from(view)
     raw = view[_LENGTH.size : _LENGTH.size + length]
-    if len(raw) < length:
-        raise WireError("a tree is cut off")
+    if len(raw) < length or length > _MAX_TREE:
+        raise WireError("a tree that is cut off or too large")
     try:
         tree = json.loads(bytes(raw))
     except (ValueError, RecursionError) as error:

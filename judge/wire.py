@@ -76,9 +76,7 @@ class Decoder:
             raise WireError("no frame starts here")
         if len(self._data) < _PREFIX.size:
             return None
-        _, header_length, body_length = _PREFIX.unpack_from(self._data)
-        if header_length > self._max_header or body_length > self._max_body:
-            raise WireError(f"a frame of {header_length} + {body_length} bytes is over the limit")
+        header_length, body_length = _lengths(self._data, self._max_header, self._max_body)
         end = _PREFIX.size + header_length + body_length
         if len(self._data) < end:
             return None
@@ -86,6 +84,16 @@ class Decoder:
         body = self._data[_PREFIX.size + header_length : end]
         del self._data[:end]
         return Frame(header, body)
+
+
+def _lengths(data: Body, max_header: int, max_body: int) -> tuple[int, int]:
+    """Those of header and body, from the prefix at the start of the data."""
+    magic, header, body = _PREFIX.unpack_from(data)
+    if magic != MAGIC:
+        raise WireError("no frame starts here")
+    if header > max_header or body > max_body:
+        raise WireError(f"a frame of {header} + {body} bytes is over the limit")
+    return header, body
 
 
 def _parse_header(data: Body) -> dict[str, Any]:
@@ -123,9 +131,8 @@ def read(fd: int) -> Frame | None:
     prefix = _read_exactly(fd, _PREFIX.size, at_start=True)
     if not prefix:
         return None
-    magic, header_length, body_length = _PREFIX.unpack(prefix)
-    if magic != MAGIC:
-        raise WireError("no frame starts here")
+    # A job may be long; who writes it is trusted.
+    header_length, body_length = _lengths(prefix, 2**32, MAX_BODY)
     header = _parse_header(_read_exactly(fd, header_length))
     return Frame(header, _read_exactly(fd, body_length))
 
@@ -151,7 +158,7 @@ def receive(channel: _socket.socket) -> tuple[Frame, list[int]] | None:
     if not prefix:
         return None
     prefix += _receive_exactly(channel, _PREFIX.size - len(prefix))
-    _, header_length, _ = _PREFIX.unpack(prefix)
+    header_length, _ = _lengths(prefix, MAX_HEADER, 0)
     return Frame(_parse_header(_receive_exactly(channel, header_length))), list(descriptors)
 
 

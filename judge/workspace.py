@@ -4,6 +4,7 @@ import ast
 import os
 import stat
 import sys
+import warnings
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -66,8 +67,11 @@ def _installed_imports(source: bytes, folder: str) -> tuple[str, ...]:
     if len(source) > _MAX_AHEAD:
         return ()
     try:
-        body = ast.parse(source).body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            body = ast.parse(source).body
+        beside = {os.path.splitext(name)[0] for name in os.listdir(folder)}
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return ()
     names: dict[str, None] = {}
     for node in body:
@@ -75,5 +79,4 @@ def _installed_imports(source: bytes, folder: str) -> tuple[str, ...]:
             names |= dict.fromkeys(alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             names[node.module.partition(".")[0]] = None
-    beside = {os.path.splitext(name)[0] for name in os.listdir(folder)}
     return tuple(name for name in names if name not in sys.stdlib_module_names | beside | {"numpy", "judge"})

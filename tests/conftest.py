@@ -30,10 +30,11 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture
 def tpjudge(tmp_path: Path) -> Tpjudge:
-    """Run tpjudge in tmp_path: tpjudge("list", "--json") gives the completed process. Keywords go to subprocess.run."""
+    """Run tpjudge in tmp_path: tpjudge("list", "--json") gives the completed process. Keywords go to subprocess.run,
+    and args=[...] runs another command in the same way."""
 
     def run(*arguments: object, **options: object) -> "subprocess.CompletedProcess[str]":
-        command = [sys.executable, "-m", "judge", *map(str, arguments)]
+        command = options.pop("args", [sys.executable, "-m", "judge", *map(str, arguments)])
         environment = {**os.environ, "PYTHONPATH": str(ROOT), **options.pop("env", {})}  # type: ignore[dict-item]
         options = {"cwd": tmp_path, "capture_output": True, "text": True, "timeout": 120, **options}
         return subprocess.run(command, env=environment, **options)  # type: ignore[call-overload,no-any-return]

@@ -7,6 +7,7 @@ import click
 
 from judge.catalog import Catalog
 from judge.commands import options
+from judge.errors import JudgeError
 from judge.model.problem import Summary
 from judge.records import to_data
 
@@ -31,10 +32,11 @@ def command(
     problems: tuple[str, ...],
 ) -> int:
     """List the problems."""
+    known, broken = _summaries(problems)
     summaries = [
         summary
-        for entry in Catalog(problems)
-        if _holds(topic, (summary := entry.summary()).topics)
+        for summary in known
+        if _holds(topic, summary.topics)
         and difficulty in (None, summary.difficulty)
         and _holds(company, tuple(asked.company for asked in summary.asked))
         and _holds(search, (summary.id, summary.title, *summary.topics))
@@ -45,7 +47,20 @@ def command(
         _print_table(summaries)
     else:
         click.echo("no problem fits all of these filters", err=True)
+    if broken:
+        raise JudgeError("\n".join(broken))
     return 0
+
+
+def _summaries(problems: tuple[str, ...]) -> tuple[list[Summary], list[str]]:
+    """What can be listed, and what is wrong with the specs of the others."""
+    known, broken = [], []
+    for entry in Catalog(problems):
+        try:
+            known.append(entry.summary())
+        except JudgeError as error:
+            broken.append(error.message)
+    return known, broken
 
 
 def _holds(wanted: str | None, texts: tuple[str, ...]) -> bool:

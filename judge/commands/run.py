@@ -70,7 +70,7 @@ def command(
     submission = Submission.open(solution)
     with _ending_by_signal(), open_evaluation(entry, whole, submission, chosen, isolation, fail_fast) as evaluation:
         result = _finish(evaluation)
-    _report(result, target)
+        _report(result, target)
     return result.verdict.exit_code
 
 

@@ -77,14 +77,15 @@ def _indented(text: Text, indent: int, console: Console) -> Iterator[Text]:
 
 
 def _side_by_side(want: str, got: str, console: Console) -> Iterator[Text]:
-    """Expected and returned rows beside each other; nothing where the terminal is too narrow for both."""
-    left, right = want.splitlines(), clean(got).splitlines()
-    left_width, right_width = (max(map(cell_len, rows), default=0) for rows in (left, right))
-    if not left or not right or left_width + right_width + 8 > console.width:
+    """Expected and returned rows beside each other; nothing where the terminal is too narrow for both, or where they
+    look alike in the places shown."""
+    left, right = clean(want).splitlines(), clean(got).splitlines()
+    left_width, right_width = (max(map(cell_len, rows)) for rows in (("want", *left), ("got", *right)))
+    if not left or not right or left == right or left_width + right_width + 8 > console.width:
         return
     yield Text(f"    {'want':<{left_width}}    got", "dim")
     for left_row, right_row in zip_longest(left, right, fillvalue=""):
         differs = left_row.split() != right_row.split()
-        row = Text(f"    {left_row:<{left_width}}    ")
+        row = Text(f"    {left_row}{' ' * (left_width - cell_len(left_row))}    ")
         row.append(right_row, "red" if differs else "").rstrip()
         yield row

@@ -3,8 +3,8 @@
 import math
 from typing import Any
 
+from judge.model.outcome import Mismatch
 from judge.model.result import CaseResult, Result, worst
-from judge.records import to_data
 from judge.report import words
 from judge.report.plain import clean
 
@@ -49,11 +49,15 @@ def _case(result: CaseResult, solution: str) -> dict[str, Any]:
         "cpu_s": outcome.usage.cpu_s,
         "peak_mib": outcome.usage.peak_mib,
         "message": words.message(result, solution),
-        "mismatch": to_data(check.mismatch) if check and check.mismatch else None,
+        "mismatch": _mismatch(check.mismatch) if check and check.mismatch else None,
         "output": clean(outcome.output.text),
         "remarks": list(result.remarks),
         "alone": result.alone.value if result.alone else None,
     }
+
+
+def _mismatch(mismatch: Mismatch) -> dict[str, Any]:
+    return {**mismatch._asdict(), "kind": mismatch.kind.value}
 
 
 def _finite(value: Any) -> Any:

@@ -9,16 +9,28 @@ from rich.text import Text
 
 from judge.model.problem import Case, Function, Limits, Problem
 
+_LINE = 66
+
 
 def print_problem(console: Console, problem: Problem) -> None:
     """Print everything that a candidate may know before the first run."""
+    with console.capture() as capture:
+        _print(console, problem)
+    # rich fills the lines of Markdown with blanks.
+    text = capture.get()
+    if not console.is_terminal:
+        text = "".join(line.rstrip() + "\n" for line in text.splitlines())
+    console.file.write(text)
+
+
+def _print(console: Console, problem: Problem) -> None:
     summary = problem.summary
     facts = [summary.difficulty, ", ".join(summary.topics)]
     facts += [f"asked at {asked}" for asked in summary.asked]
     console.print(Text.assemble((summary.title, "bold"), "  ", (summary.id, "dim")))
     console.print(Text(" · ".join(facts), "dim"))
     console.print()
-    console.print(Markdown(problem.statement))
+    console.print(_markdown(problem.statement))
     _print_section(console, "Functions", "\n".join(_function(function) for function in problem.functions))
     _print_section(console, "Constraints", "\n".join(f"- {text}" for text in problem.constraints))
     for case in problem.cases:
@@ -33,7 +45,12 @@ def _print_section(console: Console, title: str, markdown: str) -> None:
     if markdown:
         console.print()
         console.print(Text(title, "bold"))
-        console.print(Markdown(markdown))
+        console.print(_markdown(markdown))
+
+
+def _markdown(text: str) -> Markdown:
+    # A theme of the terminal's own colours: others paint a background, dark or light.
+    return Markdown(text, code_theme="ansi_light", inline_code_theme="ansi_light")
 
 
 def _function(function: Function) -> str:
@@ -55,7 +72,7 @@ def _example(case: Case, problem: Problem) -> str:
         lines.append(f"# numpy.random.RandomState({case.inputs.seed}){skipped}")
     lines.append(f"{function.signature}")
     if case.returns is not None:
-        lines.append(f"-> {_value(case.returns.value)}")
+        lines.append("→ " + _rows(case.returns.value))
     return "```text\n" + "\n".join(lines) + "\n```\n" + case.purpose
 
 
@@ -66,7 +83,15 @@ def _value(recipe: Any) -> str:
         return f"{maker}({', '.join([json.dumps(shape), *(f'{name}={value}' for name, value in options)])})"
     if isinstance(recipe, list):
         return f"[{', '.join(map(_value, recipe))}]"
-    return repr(recipe)
+    return f"{recipe:.7g}" if isinstance(recipe, float) else repr(recipe)
+
+
+def _rows(value: Any) -> str:
+    """A literal result; one that is long row by row."""
+    text = _value(value)
+    if len(text) <= _LINE or not isinstance(value, list):
+        return text
+    return "[" + ",\n   ".join(_rows(entry) for entry in value) + "]"
 
 
 def _hidden(case: Case) -> str:

@@ -1,6 +1,7 @@
 """The table of `tpjudge list`: one line a problem, cut to the width of a terminal, whole in a pipe."""
 
 from collections.abc import Iterable
+from unicodedata import east_asian_width
 
 from judge.model.problem import Summary
 
@@ -15,7 +16,7 @@ def problem_rows(summaries: Iterable[Summary], width: int | None = None) -> list
     Where the lines are too long, the widest columns give way first; id and difficulty never do.
     """
     rows = [_HEADER, *map(_cells, summaries)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADER))]
+    widths = [max(_width(row[column]) for row in rows) for column in range(len(_HEADER))]
     while width and sum(widths) + _GAP * (len(widths) - 1) > width:
         flexible = [column for column in (1, 3, 4) if widths[column] > _NARROWEST]
         if not flexible:
@@ -35,4 +36,13 @@ def _cells(summary: Summary) -> tuple[str, ...]:
 
 
 def _fit(text: str, size: int) -> str:
-    return text.ljust(size) if len(text) <= size else text[: size - 1] + "…"
+    if _width(text) > size:
+        while _width(text) > size - 1:
+            text = text[:-1]
+        text += "…"
+    return text + " " * (size - _width(text))
+
+
+def _width(text: str) -> int:
+    """The columns that a text takes; as rich counts them, which a list in a pipe does not import."""
+    return len(text) if text.isascii() else sum(1 + (east_asian_width(character) in "WF") for character in text)

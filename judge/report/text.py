@@ -1,5 +1,6 @@
 """The report on a terminal."""
 
+import os
 from collections.abc import Iterable
 
 from rich.cells import cell_len
@@ -17,7 +18,9 @@ DIFFICULTY = {"easy": "green", "medium": "yellow", "hard": "red"}
 
 def console() -> Console:
     """Standard output: as wide as the terminal but no wider than reads well, coloured where that is wanted."""
-    made = Console(highlight=False, markup=False, emoji=False)
+    # rich's own reading of NO_COLOR leaves bold and dim.
+    plain = bool(os.environ.get("NO_COLOR"))
+    made = Console(highlight=False, markup=False, emoji=False, color_system=None if plain else "auto")
     made.width = min(made.width, _MAX_WIDTH)
     return made
 
@@ -31,10 +34,23 @@ def print_result(console: Console, result: Result) -> None:
     lines += [Text(), _bottom_line(result, console.width)]
     lines += failing_lines(result, console)
     lines += _remarks(result)
+    lines = [part for line in lines for part in _wrapped(line, console)]
     if command := words.again(result):
         lines += [Text(), Text.assemble(("again: ", "dim"), clean(command))]
-    for line in lines:
-        console.print(line, soft_wrap=line.plain.startswith("again: "))
+    # All at once: a print of its own for each line would cost as much as everything else here. Nothing is wrapped any
+    # more: what may be long was, but for the command, which is to be copied whole.
+    console.print(Text("\n").join(lines), soft_wrap=True)
+
+
+def _wrapped(line: Text, console: Console) -> Iterable[Text]:
+    """The line in as many as it takes, without blanks at their ends."""
+    line.rstrip()
+    if line.cell_len <= console.width:
+        return (line,)
+    parts = line.wrap(console, console.width)
+    for part in parts:
+        part.rstrip()
+    return parts
 
 
 def _is_unreached(result: Result) -> bool:
@@ -63,7 +79,7 @@ def _rows(result: Result, function: str, console: Console) -> list[Text]:
     number = len(str(max(case.case.number for case in result.cases)))
     verdict = max((cell_len(_verdict_words(case)) for case in cases), default=0)
     name = console.width - number - verdict - 4 - 3 - 2 - 11
-    name = min(name, max(cell_len(case.case.name) for case in cases) + 4)
+    name = min(name, max(cell_len(clean(case.case.name)) for case in cases) + 4)
     utf8 = console.encoding.lower().startswith("utf")
     return [Text(), Text(function, "bold"), *(_row(case, number, name, verdict, utf8) for case in cases)]
 
@@ -71,11 +87,11 @@ def _rows(result: Result, function: str, console: Console) -> list[Text]:
 def _row(result: CaseResult, number: int, name: int, verdict: int, utf8: bool) -> Text:
     accepted = result.verdict is Verdict.ACCEPTED
     colour = "green" if accepted else "red"
-    mark = ("✓" if accepted else "✗") if utf8 else ("ok" if accepted else "x")
+    mark = ("✓ " if accepted else "✗ ") if utf8 else ("ok " if accepted else "x  ")
     title = Text(clean(result.case.name))
     title.truncate(name, overflow="ellipsis" if utf8 else "crop", pad=True)
     return Text.assemble(
-        (f"  {mark:<2}", colour),
+        (f"  {mark}", colour),
         (f"{result.case.number:>{number}}  ", "dim"),
         title,
         "  ",

@@ -49,7 +49,7 @@ class Batch:
         self.remaining = list(cases)
         self._first = cases[0].number
         self._nursery = nursery
-        self._decoder = wire.Decoder()
+        self._decoder = wire.Decoder(max_body=max(case.limits.memory_mib for case in cases) << 20)
         self._capture = Capture(separator)
         self._loading = False
         self._loaded = False
@@ -135,7 +135,8 @@ class Batch:
             case Finished(case) if self._started and self._is_next(case) and message.ending in _SAID:
                 yield Answer(self._finished(message), frame.body)
             case Done() if not self.remaining:
-                self._bury()
+                self.over = True
+                self._nursery.end_soon(self.child)
             case _:
                 raise WireError(f"{type(message).__name__} out of turn")
 

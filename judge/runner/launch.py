@@ -8,11 +8,11 @@ import _socket
 import os
 import sys
 
-# What the worker runs. Its own sys.path comes first; the parent's entries only add what it lacks (for example a
-# user's site-packages, or the checkout when tpjudge is not installed).
+# What the worker runs: this very package, wherever it lies and whatever else is installed; then its own sys.path, to
+# which the parent's entries add what it lacks (for example a user's site-packages).
 _BOOT = (
-    "import sys; sys.path += [p for p in sys.argv[2:] if p not in sys.path]; "
-    "from judge.worker.boot import main; main(int(sys.argv[1]))"
+    "import sys; sys.path.insert(0, sys.argv[2]); from judge.worker.boot import main; del sys.path[0]; "
+    "sys.path += [p for p in sys.argv[3:] if p not in sys.path]; main(int(sys.argv[1]))"
 )
 _KEPT = ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")
 _THREADS = ("OPENBLAS", "MKL", "OMP", "NUMEXPR", "VECLIB_MAXIMUM", "BLIS")
@@ -62,7 +62,7 @@ def start() -> Worker:
     ours, theirs = _socket.socketpair()
     log_read, log_write = os.pipe()
     nothing = os.open(os.devnull, os.O_RDWR)
-    arguments = [sys.executable, "-s", "-P", "-c", _BOOT, str(theirs.fileno()), *_search_path()]
+    arguments = [sys.executable, "-s", "-P", "-c", _BOOT, str(theirs.fileno()), _package_root(), *_search_path()]
     os.set_inheritable(theirs.fileno(), True)
     actions = [
         (os.POSIX_SPAWN_DUP2, nothing, 0),
@@ -86,7 +86,10 @@ def environment() -> dict[str, str]:
 
 
 def _search_path() -> list[str]:
-    """The parent's path without the folder of its script or the current one, then where this package lies."""
+    """The parent's path without the folder of its script or the current one."""
     entries = sys.path if sys.flags.safe_path else sys.path[1:]
-    package = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-    return [os.path.abspath(entry) for entry in entries if entry] + [package]
+    return [os.path.abspath(entry) for entry in entries if entry]
+
+
+def _package_root() -> str:
+    return os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))

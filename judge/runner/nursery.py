@@ -10,6 +10,7 @@ import os
 import select
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
@@ -19,8 +20,7 @@ from judge.errors import JudgeFault, WireError
 from judge.model.message import Become, Fork, Forked, Preload, Reap, Reaped
 from judge.runner import launch
 
-_BIRTH_S = 120.0
-_BURIAL_S = 20.0
+_ANSWER_S = 120.0
 _PIPE_BYTES = 1 << 20
 _F_SETPIPE_SZ = 1031  # fcntl.F_SETPIPE_SZ, which Python names on Linux only
 
@@ -61,8 +61,14 @@ class Nursery(Protocol):
     def end(self, child: Child) -> Reaped:
         """Kill it with all its descendants, if it is not dead; how it ended. Its pipes stay open. Raises JudgeFault."""
 
+    def end_soon(self, child: Child) -> None:
+        """The same without waiting for it. Raises JudgeFault."""
+
+    def let_go(self) -> None:
+        """Have everything begin to end by itself: nothing more will be asked."""
+
     def close(self) -> None:
-        """End everything."""
+        """End everything, and wait for that."""
 
 
 def open_nursery(isolation: str, preload: tuple[str, ...]) -> Nursery:
@@ -110,13 +116,17 @@ class _WorkerProcess:
         return JudgeFault(message)
 
     def let_go(self) -> None:
-        """Close the conversation."""
+        """Close the conversation: the worker ends its children and itself."""
+        self._control.close()
+
+    def forget(self) -> None:
+        """Close our ends."""
         self._control.close()
         os.close(self._log_fd)
 
     def close(self) -> None:
-        """Let it end its children and itself; kill it where it does not."""
-        self.let_go()
+        """Wait until it has ended; kill it where it does not."""
+        self.forget()
         deadline = time.monotonic() + 0.8
         pause = 0.0002
         while time.monotonic() < deadline:
@@ -161,32 +171,51 @@ def _watch(child: Child, pid: int) -> None:
 
 
 class ForkNursery:
-    """One worker forks every child; a new one is started if it is lost."""
+    """One worker forks every child.
+
+    It answers in the order in which it is asked, so that nobody has to wait for an answer before the next request:
+    `_expected` holds the children whose birth or death is still to be told.
+    """
 
     isolation = "fork"
 
     def __init__(self, preload: tuple[str, ...]) -> None:
-        self._preload = preload
         self._worker = _WorkerProcess(launch.take())
-        self._unborn: list[Child] = []
+        self._expected: deque[tuple[type[Forked] | type[Reaped], Child]] = deque()
         if preload:
             self._worker.ask(Preload(preload))
 
     def start(self, role: str) -> Child:
         with _pipes() as (child, theirs):
             self._worker.ask(Fork(role), theirs)
-        self._unborn.append(child)
+        self._expected.append((Forked, child))
         return child
 
     def await_birth(self, child: Child) -> None:
-        while child in self._unborn:
-            pid = self._worker.answer(_BIRTH_S).read(Forked).pid
-            _watch(self._unborn.pop(0), pid)
+        while not child.pid:
+            self._next_answer()
 
     def end(self, child: Child) -> Reaped:
+        self.end_soon(child)
+        while True:
+            about, answer = self._next_answer()
+            if about is child and isinstance(answer, Reaped):
+                return answer
+
+    def end_soon(self, child: Child) -> None:
         self.await_birth(child)
         self._worker.ask(Reap(child.pid))
-        return self._worker.answer(_BURIAL_S).read(Reaped)
+        self._expected.append((Reaped, child))
+
+    def _next_answer(self) -> tuple[Child, Forked | Reaped]:
+        kind, child = self._expected.popleft()
+        answer: Forked | Reaped = self._worker.answer(_ANSWER_S).read(kind)
+        if isinstance(answer, Forked):
+            _watch(child, answer.pid)
+        return child, answer
+
+    def let_go(self) -> None:
+        self._worker.let_go()
 
     def close(self) -> None:
         self._worker.close()
@@ -216,11 +245,16 @@ class SpawnNursery:
         worker = self._workers.pop(child.pid, None)
         if worker is None:
             return Reaped(0, 0.0)
-        worker.let_go()
-        return Reaped(*system.end_child(child.pid, self._workers.keys()))
+        reaped = Reaped(*system.end_child(child.pid, self._workers.keys()))
+        worker.forget()
+        return reaped
+
+    def end_soon(self, child: Child) -> None:
+        self.end(child)
+
+    def let_go(self) -> None:
+        pass
 
     def close(self) -> None:
-        while self._workers:
-            pid, worker = self._workers.popitem()
-            worker.let_go()
-            system.end_child(pid, self._workers.keys())
+        for pid in list(self._workers):
+            self.end(Child(-1, -1, -1, pid))

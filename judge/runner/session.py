@@ -43,8 +43,9 @@ class Session:
         return self._run(cases, self._start_batch(cases))
 
     def close(self) -> None:
-        """End the checker."""
-        self._checker.close()
+        """Have the processes end; the nursery waits for them."""
+        self._checker.child.close()
+        self._nursery.let_go()
 
     def _start_batch(self, cases: tuple[Case, ...]) -> Batch:
         separator = f"\x00{os.urandom(16).hex()}\x00"
@@ -66,8 +67,12 @@ class Session:
         while True:
             try:
                 yield from self._drive(batch)
-            finally:
+            except GeneratorExit:
                 batch.abandon()
+                raise
+            # Not after other exceptions: they may have come in the midst of a conversation with a worker. Closing the
+            # nursery ends the process then.
+            batch.abandon()
             cases = cases[len(cases) - len(batch.remaining) :]
             if not cases:
                 return
@@ -216,7 +221,3 @@ class _CheckerClient:
     def _fault(self, message: str) -> JudgeFault:
         self.read_log()
         return JudgeFault(message, self._log.decode("utf-8", "replace"))
-
-    def close(self) -> None:
-        self._nursery.end(self.child)
-        self.child.close()

@@ -1,5 +1,6 @@
 """The parts of a spec held against each other: names, calls, and the cases in their order."""
 
+import json
 from typing import NamedTuple
 
 from judge.model.problem import Case, Function, Inputs, Limits
@@ -21,9 +22,10 @@ def check_functions(draft: DraftProblem, complaints: Complaints) -> None:
         names = [parameter.name for parameter in function.parameters]
         if len(set(names)) < len(names):
             complaints.add((*path, "parameters"), f"two parameters of one name in {names}; expected different ones")
-        if draft.rules.devices and draft.rules.devices not in names:
-            hint = nearest(draft.rules.devices, names) or f"; expected one of {', '.join(names)}"
-            text = f"{function.name} has no parameter {draft.rules.devices!r}{hint}"
+        whole = [parameter.name for parameter in function.parameters if parameter.type.kind == "int"]
+        if draft.rules.devices and draft.rules.devices not in whole:
+            hint = nearest(draft.rules.devices, whole) or f"; expected one of {', '.join(whole) or 'kind int'}"
+            text = f"{function.name} has no parameter {draft.rules.devices!r} of kind int{hint}"
             complaints.add(("rules", "devices", "count"), text)
 
 
@@ -63,14 +65,17 @@ def _place(draft: DraftProblem, complaints: Complaints) -> list[_Placed]:
 
 
 def _check_duplicates(placed: list[_Placed], complaints: Complaints) -> None:
-    names: set[tuple[str, str]] = set()
+    taken: set[tuple[str, str]] = set()
     inputs: dict[str, str] = {}
     for one in placed:
-        if (one.draft.call, one.name) in names:
-            text = f"{one.name!r} is the name of another case of {one.draft.call}; expected a new one"
+        name = one.draft.name or one.name
+        names = {(one.draft.call, name), (one.draft.call, one.name)}
+        if names & taken:
+            text = f"{name!r} is the name of another case of {one.draft.call}; expected a new one"
             complaints.add((*one.path, "name"), text)
-        names.add((one.draft.call, one.name))
-        content = repr((one.draft.call, one.draft.seed, one.draft.skip, one.draft.arguments))
+        taken |= names
+        # Sorted, so that the order of keys makes no difference.
+        content = json.dumps([one.draft.call, one.draft.seed, one.draft.skip, one.draft.arguments], sort_keys=True)
         if content in inputs:
             complaints.add(one.path, f"the same call as case {inputs[content]!r}; expected other arguments or seed")
         inputs.setdefault(content, one.name)

@@ -15,14 +15,16 @@ from judge.errors import JudgeError
 
 Path_ = tuple[str | int, ...]
 
-_INT = re.compile(r"[-+]?[0-9]+")
+# More than any spec holds, so that aliases of aliases end as an error and not as a full memory.
+_MAX_NODES = 10**6
+_MAX_DEPTH = 64
+_INTS = ((re.compile(r"[-+]?[0-9]+"), 10), (re.compile(r"0o[0-7]+"), 8), (re.compile(r"0x[0-9a-fA-F]+"), 16))
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _WORDS: dict[str, Any] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
-    **dict.fromkeys((".inf", "+.inf", ".Inf"), float("inf")),
-    **dict.fromkeys(("-.inf", "-.Inf"), float("-inf")),
+    **{sign + word: float(sign + "inf") for sign in ("", "+", "-") for word in (".inf", ".Inf", ".INF")},
     **dict.fromkeys((".nan", ".NaN", ".NAN"), float("nan")),
 }
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -36,12 +38,12 @@ class Complaints:
     lines: dict[Path_, int] = field(default_factory=dict)
     texts: list[tuple[int, str]] = field(default_factory=list)
 
-    def add(self, path: Path_, text: str) -> None:
-        """Note that the value at this path is wrong; its line is that of the nearest node above it."""
+    def add(self, path: Path_, text: str, line: int | None = None) -> None:
+        """Note that the value at this path is wrong; its line, if not given, is that of the nearest node above it."""
         known = path
         while known not in self.lines and known:
             known = known[:-1]
-        line = self.lines.get(known, 1)
+        line = line or self.lines.get(known, 1)
         self.texts.append((line, f"{self.file}:{line}: {key_path(path)}: {text}"))
 
     def stop_if_any(self) -> None:
@@ -66,25 +68,33 @@ def parse(text: str, complaints: Complaints) -> Any:
 
     Raises JudgeError where the text is not YAML.
     """
+    if bad := yaml.reader.Reader.NON_PRINTABLE.search(text):
+        line = text.count("\n", 0, bad.start()) + 1
+        raise JudgeError(f"{complaints.file}:{line}: not valid YAML: the character {bad[0]!r} may not stand there")
     try:
         root = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        line = mark.line + 1 if mark else 1
+        lines = text.splitlines()
+        # What is missing at the end is missed after the last line.
+        line = min(mark.line + 1, len(lines)) if mark else 1
         problem = error.problem or error.context or "it cannot be read"
-        seen = text.splitlines()[line - 1].strip() if mark and line <= len(text.splitlines()) else ""
+        seen = lines[line - 1].strip()[:60]
         raise JudgeError(f"{complaints.file}:{line}: not valid YAML: {problem}; the line reads {seen!r}") from None
-    except yaml.YAMLError as error:
-        raise JudgeError(f"{complaints.file}:1: not valid YAML: {error}") from None
     return None if root is None else _plain(root, (), complaints, set())
 
 
 def _plain(node: yaml.Node, path: Path_, complaints: Complaints, above: set[int]) -> Any:
-    complaints.lines[path] = node.start_mark.line + 1
+    line = complaints.lines[path] = node.start_mark.line + 1
+    if len(complaints.lines) > _MAX_NODES:
+        raise JudgeError(f"{complaints.file}:{line}: more than {_MAX_NODES:,} values; expected fewer")
     if isinstance(node, yaml.ScalarNode):
         return _scalar(node)
     if id(node) in above:
         complaints.add(path, "an anchor that holds itself; expected plain data")
+        return None
+    if len(above) == _MAX_DEPTH:
+        complaints.add(path, f"nested more than {_MAX_DEPTH} deep; expected plain data")
         return None
     inside = above | {id(node)}
     if isinstance(node, yaml.SequenceNode):
@@ -100,8 +110,8 @@ def _mapping(node: yaml.Node, path: Path_, complaints: Complaints, above: set[in
             continue
         key = str(key_node.value)
         if key in data:
-            complaints.lines[(*path, key)] = key_node.start_mark.line + 1
-            complaints.add((*path, key), f"the key {key!r} is there twice; expected once")
+            text = f"the key {key!r} is there twice; expected once"
+            complaints.add((*path, key), text, key_node.start_mark.line + 1)
             continue
         data[key] = _plain(value_node, (*path, key), complaints, above)
         complaints.lines[(*path, key)] = key_node.start_mark.line + 1
@@ -114,6 +124,7 @@ def _scalar(node: yaml.ScalarNode) -> Any:
         return text
     if text in _WORDS:
         return _WORDS[text]
-    if _INT.fullmatch(text) and len(text) < 100:
-        return int(text)
+    for pattern, base in _INTS:
+        if len(text) < 100 and pattern.fullmatch(text):
+            return int(text, base)
     return float(text) if _FLOAT.fullmatch(text) else text

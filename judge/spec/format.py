@@ -3,6 +3,7 @@
 Read it from the bottom: PROBLEM is the whole file.
 """
 
+import math
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -20,7 +21,7 @@ from judge.model.problem import (
     ValueType,
 )
 from judge.spec.document import Complaints, Path_
-from judge.spec.shapes import Amount, Choice, Either, Key, ListOf, Number, Record, Reference, Schema, Shape, Text
+from judge.spec.shapes import Amount, Choice, Either, Key, ListOf, Number, Record, Reference, Schema, Shape, Text, seen
 
 TEXT = Text()
 WORD = Text(r"[A-Za-z_][A-Za-z0-9_]*", "a Python name")
@@ -62,8 +63,8 @@ class DraftLimits(NamedTuple):
         return base._replace(
             wall_s=wall_s,
             cpu_s=follows if self.cpu is None else self.cpu,
-            memory_mib=base.memory_mib if self.memory is None else round(self.memory),
-            output_kib=base.output_kib if self.output is None else round(self.output),
+            memory_mib=base.memory_mib if self.memory is None else math.ceil(self.memory),
+            output_kib=base.output_kib if self.output is None else math.ceil(self.output),
             load_s=base.load_s if self.load is None else self.load,
         )
 
@@ -101,7 +102,7 @@ class Arguments(Shape):
     def read(self, data: Any, path: Path_, complaints: Complaints) -> dict[str, Any] | None:
         if isinstance(data, dict):
             return data
-        complaints.add(path, f"{data!r} is not a mapping from parameters to values")
+        complaints.add(path, f"{seen(data)} is not a mapping from parameters to values")
         return None
 
     def schema(self) -> Schema:
@@ -139,6 +140,8 @@ def _misfit(type_: ValueType) -> str | None:
         return f"a list of values with {len(type_.shape)} axes; expected one name in 'shape'"
     if (type_.kind == "tuple") != bool(type_.parts):
         return "'parts' belongs to a tuple, and a tuple needs it"
+    if type_.kind == "tuple" and (type_.of or type_.item or type_.shape):
+        return "a tuple says what it holds in 'parts'; expected no 'of' and no 'shape'"
     if type_.kind in SCALAR_KINDS and (type_.of or type_.item or type_.shape):
         return f"{type_.kind} is a single value; expected no 'of' and no 'shape'"
     return None
@@ -298,5 +301,6 @@ def schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A problem of tpjudge (problem.yaml)",
         **PROBLEM.schema(),
+        "anyOf": [{"required": [key], "properties": {key: {"minItems": 1}}} for key in ("examples", "hidden")],
         "$defs": {"type": VALUE_TYPE.schema(), "part": PART.schema()},
     }

@@ -18,7 +18,7 @@ Schema = dict[str, Any]
 
 def seen(value: Any) -> str:
     """A value as a message shows it: short, and as it was written."""
-    text = f"a mapping with the keys {', '.join(map(str, value))}" if isinstance(value, dict) else repr(value)
+    text = f"a mapping with the keys {', '.join(value)}" if isinstance(value, dict) and value else repr(value)
     return text if len(text) <= 60 else text[:57] + "…"
 
 
@@ -40,21 +40,23 @@ class Shape:
 
 @dataclass(frozen=True)
 class Text(Shape):
-    """Text that is not blank, in a given pattern if there is one."""
+    """Text that is not blank, in a given pattern if there is one. A number is text too, where any fits the pattern."""
 
     pattern: str = r"[\s\S]*\S[\s\S]*"
     expected: str = "text"
 
     def read(self, data: Any, path: Path_, complaints: Complaints) -> str | None:
-        if isinstance(data, (int, float)) and not isinstance(data, bool):
-            data = str(data)
-        if isinstance(data, str) and re.fullmatch(self.pattern, data):
-            return data.strip()
+        text = str(data) if type(data) in (int, float) and self._takes_numbers() else data
+        if isinstance(text, str) and re.fullmatch(self.pattern, text):
+            return text.strip()
         complaints.add(path, f"{seen(data)} is not {self.expected}")
         return None
 
     def schema(self) -> Schema:
-        return {"type": ["string", "number"], "pattern": f"^{self.pattern}$"}
+        return {"type": ["string", "number"] if self._takes_numbers() else "string", "pattern": f"^{self.pattern}$"}
+
+    def _takes_numbers(self) -> bool:
+        return re.fullmatch(self.pattern, "-1.5") is not None
 
 
 @dataclass(frozen=True)
@@ -92,8 +94,8 @@ class Number(Shape):
     def _expected(self) -> str:
         text = "a whole number" if self.whole else "a number"
         if self.low > -math.inf:
-            text += f" of at least {self.low:g}"
-        return f"{text} below {self.high:g}" if self.high < math.inf else text
+            text += f" of at least {self.low}"
+        return f"{text} below {self.high}" if self.high < math.inf else text
 
     def schema(self) -> Schema:
         schema: Schema = {"type": "integer" if self.whole else "number"}
@@ -112,14 +114,16 @@ class Amount(Shape):
 
     def read(self, data: Any, path: Path_, complaints: Complaints) -> float | None:
         match = re.fullmatch(self._pattern(), data) if isinstance(data, str) else None
-        if match and 0 < float(match[1]) < 1e6:
+        if match:
             return float(match[1]) * dict(self.units)[match[2]]
         names = " or ".join(name for name, _ in self.units)
         complaints.add(path, f"{seen(data)} is not an amount; expected a positive number and {names}")
         return None
 
     def _pattern(self) -> str:
-        return rf"([0-9]+(?:\.[0-9]+)?) ?({'|'.join(name for name, _ in self.units)})"
+        # A digit other than 0, at most six before the point and six after it.
+        units = "|".join(name for name, _ in self.units)
+        return rf"(?=[0-9.]*[1-9])([0-9]{{1,6}}(?:\.[0-9]{{1,6}})?) ?({units})"
 
     def schema(self) -> Schema:
         return {"type": "string", "pattern": f"^{self._pattern()}$"}
@@ -167,7 +171,7 @@ class Record(Shape):
             complaints.add(path, f"{seen(data)} is not a mapping with the keys {', '.join(self.keys)}")
             return None
         before = len(complaints.texts)
-        for key in data.keys() - self.keys.keys():
+        for key in (key for key in data if key not in self.keys):
             hint = nearest(key, self.keys) or f"; expected one of {', '.join(self.keys)}"
             complaints.add((*path, key), f"the key {key!r} is unknown{hint}")
         values = {}

@@ -14,7 +14,7 @@ from typing import Any
 
 from judge.model.outcome import Violation
 from judge.model.problem import Function
-from judge.rules import forbidden, forbidden_imports
+from judge.rules import forbidden, forbidden_imports, may_import
 
 
 class RuleBroken(Exception):
@@ -37,7 +37,8 @@ def compile_file(path: str, forbidden_names: tuple[str, ...] = ()) -> CodeType:
     with open(path, "rb") as stream:
         source = stream.read()
     try:
-        violations = forbidden_imports(ast.parse(source, path), forbidden_names) if forbidden_names else ()
+        names = forbidden_names if may_import(source, forbidden_names) else ()
+        violations = forbidden_imports(ast.parse(source, path), names) if names else ()
         code = compile(source, path, "exec", dont_inherit=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise Uncompilable from error

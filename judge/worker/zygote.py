@@ -11,33 +11,39 @@ import importlib
 import os
 
 from judge import system, wire
+from judge.errors import WireError
 from judge.model.message import Become, Fork, Forked, Preload, Reap, Reaped
 
 
 def serve(control_fd: int) -> None:
-    """Answer the requests on the control socket until the parent closes its end."""
+    """Answer the requests on the control socket until the parent closes its end, in the midst of a word or not; then
+    end every child."""
     control = _socket.socket(fileno=control_fd)
     system.die_with_parent()
     system.adopt_orphans()
     live: set[int] = set()
-    while (received := wire.receive(control)) is not None:
-        frame, descriptors = received
-        match frame.read(Preload, Fork, Become, Reap):
-            case Preload(modules):
-                _preload(modules)
-            case Fork(role):
-                pid = _fork(role, descriptors, control)
-                live.add(pid)
-                wire.send(control, Forked(pid))
-            case Become(role):
-                control.close()
-                run_role(role, descriptors)
-            case Reap(pid):
-                live.discard(pid)
-                wire.send(control, Reaped(*system.end_child(pid, live)))
+    with contextlib.suppress(OSError, WireError):
+        while (received := wire.receive(control)) is not None:
+            _answer(*received, control, live)
     while live:
         system.end_child(live.pop(), live)
     os._exit(0)
+
+
+def _answer(frame: wire.Frame, descriptors: list[int], control: _socket.socket, live: set[int]) -> None:
+    match frame.read(Preload, Fork, Become, Reap):
+        case Preload(modules):
+            _preload(modules)
+        case Fork(role):
+            pid = _fork(role, descriptors, control)
+            live.add(pid)
+            wire.send(control, Forked(pid))
+        case Become(role):
+            control.close()
+            run_role(role, descriptors)
+        case Reap(pid):
+            live.discard(pid)
+            wire.send(control, Reaped(*system.end_child(pid, live)))
 
 
 def _preload(modules: tuple[str, ...]) -> None:

@@ -23,7 +23,9 @@ functions:
 limits: {{wall: 60 s, memory: 2 GiB}}
 hidden:
 """
-CASE = "  - {{name: case {number}, call: add_one, seed: {number}, arguments: {{a: {{normal: [{n}, {n}]}}}}, tests: x}}\n"
+CASE = (
+    "  - {{name: case {number}, call: add_one, seed: {number}, arguments: {{a: {{normal: [{n}, {n}]}}}}, tests: x}}\n"
+)
 SOLUTION = "def add_one(a):\n    return {result}\n"
 RESULTS = {"array": "a + 1", "list": "(a + 1).tolist()"}
 

@@ -1,13 +1,17 @@
 """What a judgement costs beyond a bare script: `python tests/benchmarks/overhead.py [ROUNDS]`.
 
-The bare script imports numpy and the solution, builds the same inputs, runs the same cases and asserts allclose
-itself. Both are timed as whole processes, in pairs one after the other, and the ratio is the median over the pairs,
-so that what else the machine is doing falls on both.
+The bare script imports numpy and the solution, reads the same arguments and expected values from a pickle, calls the
+same functions on them and asserts allclose itself; it knows no limits, no isolation and no report. Both are timed as
+whole processes, in pairs one after the other, and the ratio is the median over the pairs, so that what else the
+machine is doing falls on both.
 
-Prints one line for each problem, and one for `tpjudge list` of 40 specs against the bare imports of click and rich.
+Prints a line for each shipped problem, and one for `tpjudge list` of 40 specs beside the bare imports of click and
+rich.
 """
 
+import importlib.util
 import os
+import pickle
 import shutil
 import statistics
 import subprocess
@@ -16,40 +20,43 @@ import tempfile
 import time
 from pathlib import Path
 
+from judge import inputs
 from judge.catalog import Catalog, Entry
 
-MAKERS = {
-    "normal": "stream.standard_normal({shape})",
-    "uniform": "stream.uniform({low}, {high}, {shape})",
-    "integers": "stream.randint({low}, {high} + 1, {shape}, dtype=np.int64)",
-}
+BARE = """\
+import pickle, sys
+import numpy as np
+sys.path.insert(0, {folder!r})
+import {module} as solution
+
+def close(got, want):
+    if isinstance(want, (list, tuple)) and any(isinstance(entry, (list, tuple, np.ndarray)) for entry in want):
+        return len(got) == len(want) and all(map(close, got, want))
+    return np.allclose(got, want)
+
+with open({cases!r}, "rb") as stream:
+    for function, arguments, want in pickle.load(stream):
+        assert close(getattr(solution, function)(*arguments), want)
+"""
 
 
-def bare_script(entry: Entry, solution: Path) -> str:
-    """Straight-line code that judges parallel-matmul by itself."""
-    lines = [
-        "import sys",
-        "import numpy as np",
-        f"sys.path.insert(0, {str(solution.parent)!r})",
-        f"import {solution.stem} as solution",
-    ]
-    for case in entry.problem().cases:
-        lines.append(f"stream = np.random.RandomState({case.inputs.seed})")
-        lines.append(f"stream.standard_normal({case.inputs.skip})")
-        a, b, devices = case.inputs.recipes
-        for name, recipe in (("a", a), ("b", b)):
-            lines.append(f"{name} = {maker(recipe)}")
-        lines.append(f"assert np.allclose(solution.{case.function}(a, b, {devices}), a @ b)")
-    return "\n".join(lines) + "\n"
-
-
-def maker(recipe: dict[str, object] | list[object]) -> str:
-    """A recipe as the call that makes it."""
-    if isinstance(recipe, list):
-        return f"np.array({recipe!r}, dtype=float)"
-    name = next(iter(recipe))
-    values = {"low": 0, "high": 1, "shape": recipe[name], **recipe}
-    return MAKERS[name].format(**values)
+def bare_script(entry: Entry, solution: Path, folder: Path) -> Path:
+    """A script that judges the solution by itself."""
+    spec = importlib.util.spec_from_file_location("reference", entry.reference)
+    assert spec is not None
+    assert spec.loader is not None
+    reference = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(reference)
+    problem = entry.problem()
+    cases = []
+    for case in problem.cases:
+        arguments = inputs.build(case.inputs, problem.function(case.function))
+        want = getattr(reference, case.function)(*inputs.copy(arguments))
+        cases.append((case.function, arguments, want))
+    data, script = folder / f"{entry.id}.pickle", folder / f"{entry.id}.py"
+    data.write_bytes(pickle.dumps(cases))
+    script.write_text(BARE.format(folder=str(solution.parent), module=solution.stem, cases=str(data)))
+    return script
 
 
 def seconds(command: list[str], environment: dict[str, str]) -> float:
@@ -66,7 +73,7 @@ def compare(name: str, bare: list[str], ours: list[str], environment: dict[str, 
     pairs = [(seconds(bare, environment), seconds(ours, environment)) for _ in range(rounds)]
     ratio = statistics.median(b / a for a, b in pairs)
     medians = [1000 * statistics.median(column) for column in zip(*pairs, strict=True)]
-    print(f"{name:<48} bare {medians[0]:6.1f} ms   tpjudge {medians[1]:6.1f} ms   ratio {ratio:.2f}")
+    print(f"{name:<40} bare {medians[0]:6.1f} ms   tpjudge {medians[1]:6.1f} ms   ratio {ratio:.2f}", flush=True)
 
 
 def forty_specs(folder: Path, entry: Entry) -> Path:
@@ -81,23 +88,20 @@ def forty_specs(folder: Path, entry: Entry) -> Path:
 def main(rounds: int) -> None:
     # Without this a shell's PYTHONDONTWRITEBYTECODE would have every run compile every module anew.
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    tpjudge = [sys.executable, "-m", "judge"]
-    script = shutil.which("tpjudge", path=os.path.dirname(sys.executable))
-    tpjudge = [script] if script else tpjudge
-    entry = Catalog().find("parallel-matmul")
-    solution = entry.reference
     # As in a worker: with more threads the bare script is slower, not faster, on products of this size.
     environment["OPENBLAS_NUM_THREADS"] = "1"
+    script = shutil.which("tpjudge", path=os.path.dirname(sys.executable))
+    tpjudge = [script] if script else [sys.executable, "-m", "judge"]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         environment["TPJUDGE_HOME"] = str(folder / "home")
-        bare = folder / "bare.py"
-        bare.write_text(bare_script(entry, solution))
-        run = [*tpjudge, "run", entry.id, str(solution)]
-        compare("run, 30 cases", [sys.executable, str(bare)], run, environment, rounds)
+        for entry in Catalog():
+            bare = [sys.executable, str(bare_script(entry, entry.reference, folder))]
+            ours = [*tpjudge, "run", entry.id, str(entry.reference)]
+            compare(f"run {entry.id}, {len(entry.problem().cases)} cases", bare, ours, environment, rounds)
         environment["TPJUDGE_PROBLEMS"] = str(forty_specs(folder / "forty", entry))
-        bare_list = [sys.executable, "-c", "import click, rich.table"]
-        compare("list, 40 specs", bare_list, [*tpjudge, "list"], environment, rounds)
+        bare = [sys.executable, "-c", "import click, rich.table"]
+        compare("list, 40 specs", bare, [*tpjudge, "list"], environment, rounds)
 
 
 if __name__ == "__main__":

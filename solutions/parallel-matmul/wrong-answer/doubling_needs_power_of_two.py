@@ -1,4 +1,4 @@
-"""The shards are exchanged by recursive doubling (partner = rank XOR step), which misses shards unless D is 2, 4, 8 …
+"""Recursive doubling (partner = rank XOR step) misses shards unless D is a power of two.
 
 With three devices, list the partners of rank 1 in both rounds. Either handle the ranks without a partner, or use a
 scheme that works for any D.
