@@ -6,6 +6,7 @@ forged, so `from_data` trusts nothing and raises RecordError for whatever does n
 
 import types
 import typing
+from collections.abc import Callable
 from enum import Enum
 from functools import cache
 from typing import Any, TypeVar
@@ -36,8 +37,10 @@ def from_data(record: type[T], data: Any) -> T:
     Raises RecordError naming the field where the data does not fit.
     """
     try:
-        return typing.cast(T, _read(record, data, record.__name__))
-    except RecursionError:
+        return typing.cast(T, _reader(typing.cast(Any, record))(data, 0))
+    except RecordError as error:
+        raise RecordError(f"{record.__name__}{error}") from None
+    except _TooDeep:
         raise RecordError(f"{record.__name__}: nested too deep") from None
 
 
@@ -45,35 +48,54 @@ def _is_record(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
 
 
-def _read(kind: Any, data: Any, where: str) -> Any:
+# Reads data of one type, so deep in the whole. Its errors begin with the place inside that data, or with a colon.
+Reader = Callable[[Any, int], Any]
+
+_MAX_DEPTH = 100
+
+
+class _TooDeep(Exception):
+    """Records in records without end."""
+
+
+@cache
+def _reader(kind: Any) -> Reader:
+    """What reads a field of this type; found once, because asking `typing` takes longer than reading."""
     if kind is Any:
-        return data
+        return lambda data, depth: data
     if _is_record(kind):
-        return _read_record(kind, data, where)
+        return _record_reader(kind)
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return _read_enum(kind, data, where)
-    origin = typing.get_origin(kind)
-    if origin in (types.UnionType, typing.Union):
-        inner = next(option for option in typing.get_args(kind) if option is not type(None))
-        return None if data is None else _read(inner, data, where)
-    if origin is tuple:
-        if type(data) is not list:
-            raise RecordError(f"{where}: a list is expected")
-        item = typing.get_args(kind)[0]
-        return tuple(_read(item, entry, f"{where}[{index}]") for index, entry in enumerate(data))
-    return _read_scalar(kind, data, where)
+        return _enum_reader(kind)
+    arguments = typing.get_args(kind)
+    if typing.get_origin(kind) in (types.UnionType, typing.Union):
+        return _optional_reader(next(option for option in arguments if option is not type(None)))
+    if typing.get_origin(kind) is tuple:
+        return _tuple_reader(arguments[0])
+    return _scalar_reader(kind)
 
 
-def _read_record(kind: type, data: Any, where: str) -> Any:
-    if type(data) is not dict:
-        raise RecordError(f"{where}: an object is expected")
-    hints = _hints(kind)
-    if unknown := data.keys() - hints.keys():
-        raise RecordError(f"{where}: unknown field {min(unknown)!r}")
-    try:
-        return kind(**{name: _read(hints[name], value, f"{where}.{name}") for name, value in data.items()})
-    except TypeError as error:
-        raise RecordError(f"{where}: {error}") from None
+def _record_reader(kind: type) -> Reader:
+    def read(data: Any, depth: int) -> Any:
+        if type(data) is not dict:
+            raise RecordError(": an object is expected")
+        if depth > _MAX_DEPTH:
+            raise _TooDeep
+        hints = _hints(kind)
+        if unknown := data.keys() - hints.keys():
+            raise RecordError(f": unknown field {min(unknown)!r}")
+        values = {}
+        for name, value in data.items():
+            try:
+                values[name] = _reader(hints[name])(value, depth + 1)
+            except RecordError as error:
+                raise RecordError(f".{name}{error}") from None
+        try:
+            return kind(**values)
+        except TypeError as error:
+            raise RecordError(f": {error}") from None
+
+    return read
 
 
 @cache
@@ -81,16 +103,41 @@ def _hints(kind: type) -> dict[str, Any]:
     return typing.get_type_hints(kind)
 
 
-def _read_enum(kind: type[Enum], data: Any, where: str) -> Enum:
-    try:
-        return kind(data)
-    except ValueError:
-        raise RecordError(f"{where}: not one of {', '.join(str(one.value) for one in kind)}") from None
+def _tuple_reader(item: Any) -> Reader:
+    def read(data: Any, depth: int) -> Any:
+        if type(data) is not list:
+            raise RecordError(": a list is expected")
+        entries = []
+        for index, entry in enumerate(data):
+            try:
+                entries.append(_reader(item)(entry, depth + 1))
+            except RecordError as error:
+                raise RecordError(f"[{index}]{error}") from None
+        return tuple(entries)
+
+    return read
 
 
-def _read_scalar(kind: type, data: Any, where: str) -> Any:
-    if kind is float and type(data) is int and abs(data) < 2**53:
-        return float(data)
-    if type(data) is not kind:
-        raise RecordError(f"{where}: {kind.__name__} is expected")
-    return data
+def _optional_reader(inner: Any) -> Reader:
+    return lambda data, depth: None if data is None else _reader(inner)(data, depth)
+
+
+def _enum_reader(kind: type[Enum]) -> Reader:
+    def read(data: Any, depth: int) -> Enum:
+        try:
+            return kind(data)
+        except ValueError:
+            raise RecordError(f": not one of {', '.join(str(one.value) for one in kind)}") from None
+
+    return read
+
+
+def _scalar_reader(kind: type) -> Reader:
+    def read(data: Any, depth: int) -> Any:
+        if type(data) is kind:
+            return data
+        if kind is float and type(data) is int and abs(data) < 2**53:
+            return float(data)
+        raise RecordError(f": {kind.__name__} is expected")
+
+    return read

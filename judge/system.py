@@ -6,10 +6,13 @@ process when its parent dies. Elsewhere only the process group is ended.
 
 import contextlib
 import os
+import select
 import signal
 import sys
 import time
 from collections.abc import Collection
+from functools import cache
+from typing import Any
 
 LINUX = sys.platform == "linux"
 
@@ -36,9 +39,14 @@ def hide_memory() -> None:
 
 def _prctl(option: int, value: int) -> None:
     if LINUX:
-        import ctypes  # numpy has it already; a parent that forks does not need it
+        _libc().prctl(option, value, 0, 0, 0)
 
-        ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
+
+@cache
+def _libc() -> Any:
+    import ctypes  # numpy has it already; a parent that forks does not need it
+
+    return ctypes.CDLL(None)
 
 
 def end_child(pid: int, live: Collection[int] = ()) -> tuple[int, float]:
@@ -59,6 +67,21 @@ def end_child(pid: int, live: Collection[int] = ()) -> tuple[int, float]:
             with contextlib.suppress(ChildProcessError):
                 os.waitpid(orphan, 0)
     return status, cpu_s
+
+
+def wait_for_child(pid: int, timeout_s: float) -> bool:
+    """Reap a child that is about to end by itself; whether it did so in time."""
+    if hasattr(os, "pidfd_open"):
+        pidfd = os.pidfd_open(pid)
+        poller = select.poll()
+        poller.register(pidfd, select.POLLIN)
+        ended = bool(poller.poll(timeout_s * 1000))
+        os.close(pidfd)
+        return ended and os.waitpid(pid, os.WNOHANG)[0] == pid
+    deadline = time.monotonic() + timeout_s
+    while not (ended := os.waitpid(pid, os.WNOHANG)[0] == pid) and time.monotonic() < deadline:
+        time.sleep(0.002)
+    return ended
 
 
 def kill(pid: int) -> None:

@@ -41,6 +41,7 @@ ALWAYS = {
     "a forbidden import in a function": (both("import torch.nn\nreturn right()"), "rule-broken"),
     "a forbidden import, tried": ("try:\n    import torch\nexcept ImportError:\n    pass\n" + REFERENCE, "rule-broken"),
     "a forbidden import by a computed name": (both("__import__('to' + 'rch')\nreturn right()"), "rule-broken"),
+    "a forbidden import in full-width letters": ("import ｔｏｒｃｈ\n" + REFERENCE, "rule-broken"),
     "the same, swallowed": (
         both("try: __import__('to' + 'rch')\nexcept Exception: pass\nreturn right()"),
         "rule-broken",

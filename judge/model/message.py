@@ -1,50 +1,9 @@
-"""What is said on the channels between the parent and its workers, and who says it."""
+"""What is said between the parent and a checker or a candidate, and who says it."""
 
 from typing import NamedTuple
 
 from judge.model.outcome import Ending, Failure, Usage, Violation
 from judge.model.problem import Function, Inputs, Limits, Literal, Tolerance
-
-# ---- parent -> worker process, on its control socket; Fork and Become carry descriptors
-
-
-class Preload(NamedTuple):
-    """Import these installed modules, so that forks have them."""
-
-    modules: tuple[str, ...]
-
-
-class Fork(NamedTuple):
-    """Fork a child for this role ("checker" or "candidate"): answered by Forked."""
-
-    role: str
-
-
-class Become(NamedTuple):
-    """Take this role yourself."""
-
-    role: str
-
-
-class Reap(NamedTuple):
-    """Kill what is left of this child, its group and its orphans: answered by Reaped."""
-
-    pid: int
-
-
-# ---- worker process -> parent, on the control socket
-
-
-class Forked(NamedTuple):
-    pid: int
-
-
-class Reaped(NamedTuple):
-    """The child's wait status, as `os.wait4` gives it, and the CPU time it used."""
-
-    status: int
-    cpu_s: float
-
 
 # ---- parent -> candidate
 

@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 from judge import wire
 from judge.errors import WireError
+from judge.model.control import Reaped
 from judge.model.message import (
     CandidateCase,
     Done,
     Finished,
     Loaded,
     Loading,
-    Reaped,
     Started,
     Stumbled,
     Unloadable,

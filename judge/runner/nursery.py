@@ -17,10 +17,11 @@ from typing import Protocol
 
 from judge import system, wire
 from judge.errors import JudgeFault, WireError
-from judge.model.message import Become, Fork, Forked, Preload, Reap, Reaped
+from judge.model.control import Become, Fork, Forked, Preload, Reap, Reaped
 from judge.runner import launch
 
 _ANSWER_S = 120.0
+_END_S = 0.8
 _PIPE_BYTES = 1 << 20
 _F_SETPIPE_SZ = 1031  # fcntl.F_SETPIPE_SZ, which Python names on Linux only
 
@@ -127,14 +128,8 @@ class _WorkerProcess:
     def close(self) -> None:
         """Wait until it has ended; kill it where it does not."""
         self.forget()
-        deadline = time.monotonic() + 0.8
-        pause = 0.0002
-        while time.monotonic() < deadline:
-            if os.waitpid(self.pid, os.WNOHANG)[0]:
-                return
-            time.sleep(pause)
-            pause = min(pause * 2, 0.01)
-        system.end_child(self.pid)
+        if not system.wait_for_child(self.pid, _END_S):
+            system.end_child(self.pid)
 
 
 @contextlib.contextmanager
@@ -182,10 +177,13 @@ class ForkNursery:
     def __init__(self, preload: tuple[str, ...]) -> None:
         self._worker = _WorkerProcess(launch.take())
         self._expected: deque[tuple[type[Forked] | type[Reaped], Child]] = deque()
-        if preload:
-            self._worker.ask(Preload(preload))
+        self._preload = preload
 
     def start(self, role: str) -> Child:
+        if role == "candidate" and self._preload:
+            # Not before the checker is born: it has enough to do meanwhile.
+            self._worker.ask(Preload(self._preload))
+            self._preload = ()
         with _pipes() as (child, theirs):
             self._worker.ask(Fork(role), theirs)
         self._expected.append((Forked, child))

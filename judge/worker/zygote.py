@@ -12,7 +12,7 @@ import os
 
 from judge import system, wire
 from judge.errors import WireError
-from judge.model.message import Become, Fork, Forked, Preload, Reap, Reaped
+from judge.model.control import Become, Fork, Forked, Preload, Reap, Reaped
 
 
 def serve(control_fd: int) -> None:

@@ -1,9 +1,9 @@
 """What a judgement costs beyond a bare script: `python tests/benchmarks/overhead.py [ROUNDS]`.
 
-The bare script imports numpy and the solution, reads the same arguments and expected values from a pickle, calls the
-same functions on them and asserts allclose itself; it knows no limits, no isolation and no report. Both are timed as
-whole processes, in pairs one after the other, and the ratio is the median over the pairs, so that what else the
-machine is doing falls on both.
+The bare script imports numpy and the solution, makes the same arguments, calls the same functions on them and asserts
+that the answers are close to expected values, which it reads from a pickle; it knows no limits, no isolation and no
+report. Both are timed as whole processes, in pairs one after the other, and the ratio is the median over the pairs, so
+that what else the machine is doing falls on both.
 
 Prints a line for each shipped problem, and one for `tpjudge list` of 40 specs beside the bare imports of click and
 rich.
@@ -19,11 +19,13 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 from judge import inputs
 from judge.catalog import Catalog, Entry
+from judge.model.problem import Inputs, ValueType
 
-BARE = """\
+HEAD = """\
 import pickle, sys
 import numpy as np
 sys.path.insert(0, {folder!r})
@@ -34,29 +36,74 @@ def close(got, want):
         return len(got) == len(want) and all(map(close, got, want))
     return np.allclose(got, want)
 
-with open({cases!r}, "rb") as stream:
-    for function, arguments, want in pickle.load(stream):
-        assert close(getattr(solution, function)(*arguments), want)
+with open({wanted!r}, "rb") as stream:
+    wanted = pickle.load(stream)
 """
+DRAWN = {
+    "values": "np.array({values})",
+    "zeros": "np.zeros({zeros})",
+    "ones": "np.ones({ones})",
+    "full": "np.full({full}, {value})",
+    "eye": "np.eye({eye})",
+    "permutation": "stream.permutation({permutation})",
+    "normal": "stream.standard_normal({normal})",
+    "uniform": "stream.uniform({low}, {high}, {uniform})",
+    "integers": "stream.randint({low}, {high} + 1, {integers}, dtype=np.int64)",
+    "choice": "stream.choice({among}, {choice})",
+}
 
 
 def bare_script(entry: Entry, solution: Path, folder: Path) -> Path:
     """A script that judges the solution by itself."""
+    wanted, script = folder / f"{entry.id}.pickle", folder / f"{entry.id}.py"
+    wanted.write_bytes(pickle.dumps(expected(entry)))
+    lines = [HEAD.format(folder=str(solution.parent), module=solution.stem, wanted=str(wanted))]
+    problem = entry.problem()
+    for number, case in enumerate(problem.cases):
+        types = [parameter.type for parameter in problem.function(case.function).parameters]
+        lines += seeding(case.inputs)
+        lines.append(f"arguments = [{', '.join(map(code, case.inputs.recipes, types))}]")
+        lines.append(f"assert close(solution.{case.function}(*arguments), wanted[{number}])")
+    script.write_text("\n".join(lines) + "\n")
+    return script
+
+
+def expected(entry: Entry) -> list[Any]:
+    """The reference's answers on all cases."""
     spec = importlib.util.spec_from_file_location("reference", entry.reference)
     assert spec is not None
     assert spec.loader is not None
     reference = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(reference)
     problem = entry.problem()
-    cases = []
-    for case in problem.cases:
-        arguments = inputs.build(case.inputs, problem.function(case.function))
-        want = getattr(reference, case.function)(*inputs.copy(arguments))
-        cases.append((case.function, arguments, want))
-    data, script = folder / f"{entry.id}.pickle", folder / f"{entry.id}.py"
-    data.write_bytes(pickle.dumps(cases))
-    script.write_text(BARE.format(folder=str(solution.parent), module=solution.stem, cases=str(data)))
-    return script
+    return [
+        getattr(reference, case.function)(*inputs.build(case.inputs, problem.function(case.function)))
+        for case in problem.cases
+    ]
+
+
+def seeding(case: Inputs) -> list[str]:
+    """The lines that make a case's stream."""
+    lines = [] if case.seed is None else [f"stream = np.random.RandomState({case.seed})"]
+    return [*lines, f"stream.standard_normal({case.skip})"] if case.skip else lines
+
+
+def code(recipe: Any, type_: ValueType) -> str:
+    """A recipe as the expression that a person would write for it."""
+    if isinstance(recipe, dict):
+        maker = next(key for key in recipe if key in DRAWN)
+        text = DRAWN[maker].format(**{"low": 0, "high": 1 if maker == "uniform" else 0, "value": 0, **recipe})
+        text += "".join(f" {sign} {recipe[key]}" for key, sign in (("scale", "*"), ("shift", "+")) if key in recipe)
+        text = f"({text}).round({recipe['round']})" if "round" in recipe else f"({text})"
+        text += f".astype({recipe['dtype']!r})" if "dtype" in recipe else ""
+        return text if type_.kind == "array" else f"{text}.tolist()"
+    if type_.kind == "array":
+        return f"np.array({recipe!r}, dtype={'int' if type_.of == 'int' else 'float'})"
+    if type_.kind == "tuple":
+        return f"({', '.join(code(entry, part.type) for entry, part in zip(recipe, type_.parts, strict=True))},)"
+    if type_.item:
+        return f"[{', '.join(code(entry, type_.item) for entry in recipe)}]"
+    return repr(recipe)
 
 
 def seconds(command: list[str], environment: dict[str, str]) -> float:
