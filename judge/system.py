@@ -37,6 +37,13 @@ def hide_memory() -> None:
     _prctl(_PR_SET_DUMPABLE, 0)
 
 
+def keep_to_one_cpu() -> None:
+    """Run on one CPU from now on: threads of a Python process take turns anyway, and a turn costs 10 µs on one CPU and
+    37 µs across two. The other CPU is the candidate's."""
+    if LINUX:
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
 def _prctl(option: int, value: int) -> None:
     if LINUX:
         _libc().prctl(option, value, 0, 0, 0)

@@ -17,6 +17,7 @@ from judge.worker import failures, loader
 def serve(job_fd: int, result_fd: int) -> None:
     """Answer requests until the parent closes its end; between them, run the reference ahead."""
     system.hide_memory()
+    system.keep_to_one_cpu()
     frame = wire.read(job_fd)
     if frame is None:
         return
