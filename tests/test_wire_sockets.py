@@ -10,7 +10,7 @@ import pytest
 
 from judge import wire
 from judge.errors import WireError
-from judge.model.message import Forked, Preload, Reaped
+from judge.model.control import Forked, Preload, Reaped
 
 Pair = tuple[socket.socket, socket.socket]
 
