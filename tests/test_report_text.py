@@ -65,7 +65,7 @@ double
   ✓ 2  a much longer name           0.4 ms
 
 halve
-  ✓ 3  case of 3           0.4 ms
+  ✓ 3  case of 3                    0.4 ms
 
 Accepted   3 of 3 cases   slowest 0.4 ms   peak 3 MiB                   310.0 ms
 """  # fmt: skip

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -13,6 +14,7 @@ from judge.report.details import failing_lines, numbered
 from judge.report.plain import clean
 
 _MAX_WIDTH = 100
+_FIXED_COLUMNS = 20  # blanks, mark and time
 DIFFICULTY = {"easy": "green", "medium": "yellow", "hard": "red"}
 
 
@@ -29,8 +31,7 @@ def print_result(console: Console, result: Result) -> None:
     """Print the whole report of one run."""
     lines: list[Text] = [_header(result, console.width), Text(clean(result.solution), "dim")]
     if not _is_unreached(result):
-        for function in result.functions:
-            lines += _rows(result, function.name, console)
+        lines += _rows(result, _Columns.of(result, console))
     lines += [Text(), _bottom_line(result, console.width)]
     lines += failing_lines(result, console)
     lines += _remarks(result)
@@ -72,30 +73,42 @@ def _spread(left: Text, right: Text, width: int) -> Text:
     return left
 
 
-def _rows(result: Result, function: str, console: Console) -> list[Text]:
-    cases = [case for case in result.cases if case.case.function == function]
-    if not cases:
-        return []
-    number = len(str(max(case.case.number for case in result.cases)))
-    verdict = max((cell_len(_verdict_words(case)) for case in cases), default=0)
-    name = console.width - number - verdict - 4 - 3 - 2 - 11
-    name = min(name, max(cell_len(clean(case.case.name)) for case in cases) + 4)
-    utf8 = console.encoding.lower().startswith("utf")
-    return [Text(), Text(function, "bold"), *(_row(case, number, name, verdict, utf8) for case in cases)]
+class _Columns(NamedTuple):
+    """The widths of the columns, the same for all functions, and whether the output can take more than ASCII."""
+
+    number: int
+    name: int
+    verdict: int
+    utf8: bool
+
+    @classmethod
+    def of(cls, result: Result, console: Console) -> "_Columns":
+        number = len(str(max(case.case.number for case in result.cases)))
+        verdict = max(len(_verdict_words(case)) for case in result.cases)
+        longest = max(cell_len(clean(case.case.name)) for case in result.cases)
+        room = console.width - number - verdict - _FIXED_COLUMNS
+        return cls(number, max(1, min(room, longest + 4)), verdict, console.encoding.lower().startswith("utf"))
 
 
-def _row(result: CaseResult, number: int, name: int, verdict: int, utf8: bool) -> Text:
+def _rows(result: Result, columns: _Columns) -> Iterable[Text]:
+    for function in result.functions:
+        cases = [case for case in result.cases if case.case.function == function.name]
+        if cases:
+            yield from (Text(), Text(function.name, "bold"), *(_row(case, columns) for case in cases))
+
+
+def _row(result: CaseResult, columns: _Columns) -> Text:
     accepted = result.verdict is Verdict.ACCEPTED
     colour = "green" if accepted else "red"
-    mark = ("✓ " if accepted else "✗ ") if utf8 else ("ok " if accepted else "x  ")
+    mark = ("✓ " if accepted else "✗ ") if columns.utf8 else ("ok " if accepted else "x  ")
     title = Text(clean(result.case.name))
-    title.truncate(name, overflow="ellipsis" if utf8 else "crop", pad=True)
+    title.truncate(columns.name, overflow="ellipsis" if columns.utf8 else "crop", pad=True)
     return Text.assemble(
         (f"  {mark}", colour),
-        (f"{result.case.number:>{number}}  ", "dim"),
+        (f"{result.case.number:>{columns.number}}  ", "dim"),
         title,
         "  ",
-        (f"{_verdict_words(result):<{verdict}}", colour),
+        (f"{_verdict_words(result):<{columns.verdict}}", colour),
         (f"{duration(result.outcome.usage.wall_s):>11}", "dim"),
     )
 
