@@ -1,7 +1,7 @@
 """Every shard works on its own rows only; two vectors cross between shards.
 
-Forward, the shards' pieces of h_pre are gathered. Backward, the shards' partial gradients of h are summed.
-All other numbers stay on the shard that owns the rows.
+Forward, the shards' pieces of h_pre are gathered, and h follows from them. Backward, the shards' partial
+gradients of h are summed. All other numbers stay on the shard that owns the rows.
 """
 
 import numpy as np

@@ -1,6 +1,7 @@
 """fsdp_mat_mul returns the transpose of the product: shape (N, M) instead of (M, N).
 
-Column blocks are written here as rows of a transposed buffer. Something has to turn it back before the end.
+A buffer that is filled with transposed blocks has to be turned back at the end. Compare the shape of your result with
+(M, N); when M = N only the values tell.
 """
 
 import queue

@@ -1,7 +1,7 @@
 """The gradient of h is computed as B·y_grad instead of Bᵀ·y_grad.
 
 Compare the shapes: B has O rows and H columns, y_grad has O entries, and the gradient of h must have H.
-A square B hides the mistake.
+With one shard and a square B the shapes fit, and only the values tell.
 """
 
 import numpy as np
