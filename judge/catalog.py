@@ -61,6 +61,7 @@ class Catalog:
         """The problem of that id or unique prefix. Raises JudgeError with what may have been meant."""
         if name in self._entries:
             return self._entries[name]
+        name = name.lower()
         matches = sorted(id_ for id_ in self._entries if name and id_.startswith(name))
         if len(matches) == 1:
             return self._entries[matches[0]]

@@ -5,6 +5,7 @@
 """
 
 import contextlib
+import errno
 import importlib
 import os
 import sys
@@ -96,6 +97,10 @@ def main(arguments: list[str]) -> int:
     except JudgeFault as fault:
         return _failed(fault.message, fault.log)
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _complain(f"the output cannot be written: {error.strerror}", None)
+            return USAGE
         import traceback
 
         return _failed(f"{type(error).__name__}: {error}", traceback.format_exc())

@@ -19,22 +19,58 @@ _ACCEPTED = {"float": "iuf", "complex": "iufc", "int": "iu", "bool": "b", "str":
 _WIDE = {"float": np.float64, "complex": np.complex128}
 
 
-def compare(want: Any, got: Any, returns: ValueType, tolerance: Tolerance) -> Mismatch | None:
+class Difference(NamedTuple):
+    """How an answer differs, and the part of it that does: a tuple's named part, or the whole."""
+
+    mismatch: Mismatch
+    want: Any
+    got: Any
+
+
+def compare(want: Any, got: Any, returns: ValueType, tolerance: Tolerance) -> Difference | None:
     """The first structural difference, or else what differs among the numbers, or None.
 
     `want` and `got` are values as `judge.values.decode` gives them. A number is right where
     |got - want| <= atol + rtol * |want|; NaN equals only NaN, an infinity only itself (numpy.allclose's rule).
     """
-    comparison = _Comparison()
+    comparison = _Comparison(want, got)
     try:
         comparison.walk(want, got, returns, _Place("result"))
     except _Differs as difference:
-        return difference.mismatch
+        return Difference(difference.mismatch, *comparison.part)
     return _numbers(comparison.leaves, tolerance)
 
 
+def undeclared(value: Any, declared: ValueType, path: str = "result") -> str | None:
+    """What in a value has another number of levels than its type declares, in words; None where all fits."""
+    if declared.kind == "tuple" or declared.item:
+        if not _is_rows(value) or (declared.parts and len(value) != len(declared.parts)):
+            return f"{_describe(value)} at {path}"
+        types = [part.type for part in declared.parts] or [declared.item or declared] * len(value)
+        inside = (undeclared(value[i], type_, f"{path}[{i}]") for i, type_ in enumerate(types))
+        return next((text for text in inside if text), None)
+    empty = _is_rows(value) and not len(value) and declared.shape
+    return None if empty or _levels(value) == len(declared.shape) else f"{_describe(value)} at {path}"
+
+
+def _levels(value: Any) -> int:
+    if isinstance(value, np.ndarray):
+        return value.ndim
+    return 1 + max(map(_levels, value), default=0) if isinstance(value, list) else 0
+
+
+def wrong_numbers(want: list[Any], got: list[Any], tolerance: Tolerance) -> list[bool]:
+    """Which of the numbers in a row are wrong; where the rows are no numbers, which differ."""
+    try:
+        wide_want, wide_got = (np.asarray(row, dtype=np.float64) for row in (want, got))
+    except (TypeError, ValueError, OverflowError):
+        return [bool(left != right) for left, right in zip(want, got, strict=True)]
+    leaf = _Leaf(_Place(""), wide_want, wide_got, False, (want, got))
+    return [bool(wrong) for wrong in _LeafErrors.of(leaf, tolerance).wrong]
+
+
 class _Place(NamedTuple):
-    """Where in the result something is, and the name of the part that it lies in."""
+    """Where in the result something is: as Python writes it, and by the names of the parts (gradients[0].dW)."""
 
     path: str
     part: str = ""
@@ -42,8 +78,11 @@ class _Place(NamedTuple):
     def at(self, index: int) -> "_Place":
         return _Place(f"{self.path}[{index}]", self.part)
 
-    def named(self, part: str) -> "_Place":
-        return _Place(self.path, part)
+    def item(self, index: int) -> "_Place":
+        return _Place(f"{self.path}[{index}]", f"{self.part}[{index}]" if self.part else "")
+
+    def named(self, index: int, part: str) -> "_Place":
+        return _Place(f"{self.path}[{index}]", f"{self.part}.{part}" if self.part else part)
 
 
 class _Differs(Exception):
@@ -61,22 +100,26 @@ class _Leaf(NamedTuple):
     want: Any
     got: Any
     exact: bool
+    part: tuple[Any, Any]
 
 
 class _Comparison:
-    def __init__(self) -> None:
+    def __init__(self, want: Any, got: Any) -> None:
         self.leaves: list[_Leaf] = []
+        # The expected and the returned value of the part that is being walked.
+        self.part = (want, got)
 
     def walk(self, want: Any, got: Any, type_: ValueType, place: _Place) -> None:
         if type_.kind == "tuple":
             self._check_rows(want, got, place)
             for index, part in enumerate(type_.parts):
-                self.walk(want[index], got[index], part.type, place.at(index).named(part.name))
+                self.walk(want[index], got[index], part.type, place.named(index, part.name))
         elif type_.item:
             self._check_rows(want, got, place)
             for index, (want_entry, got_entry) in enumerate(zip(want, got, strict=True)):
-                self.walk(want_entry, got_entry, type_.item, place.at(index))
+                self.walk(want_entry, got_entry, type_.item, place.item(index))
         else:
+            self.part = (want, got)
             self._walk_scalars(want, got, type_.of or type_.kind, place)
 
     def _walk_scalars(self, want: Any, got: Any, of: str, place: _Place) -> None:
@@ -89,7 +132,7 @@ class _Comparison:
             for index, (want_entry, got_entry) in enumerate(zip(want, got, strict=True)):
                 self._walk_scalars(want_entry, got_entry, of, place.at(index))
         elif _fits(got, of):
-            self.leaves.append(_Leaf(place, _as_array(want, of), _as_array(got, of), of not in _WIDE))
+            self._add_leaf(want, got, of, place)
         else:
             raise _Differs(MismatchKind.TYPE, place, _describe(want), _describe(got))
 
@@ -97,14 +140,18 @@ class _Comparison:
         empty = want.size == got.size == 0 and want.shape[0] == got.shape[0] == 0 and got.ndim == 1
         if want.shape != got.shape and not empty:
             kind = MismatchKind.LENGTH if want.ndim == got.ndim == 1 else MismatchKind.SHAPE
-            raise _Differs(kind, place, excerpts.size(want), excerpts.size(got))
+            in_words = excerpts.size if kind is MismatchKind.LENGTH else lambda array: str(array.shape)
+            raise _Differs(kind, place, in_words(want), in_words(got))
         if got.dtype.kind not in _ACCEPTED[of] and got.size:
             first = (0,) * got.ndim
             for index in first:
                 place = place.at(index)
             raise _Differs(MismatchKind.TYPE, place, _describe(want[first].item()), _describe(got[first].item()))
         if got.size:
-            self.leaves.append(_Leaf(place, _as_array(want, of), _as_array(got, of), of not in _WIDE))
+            self._add_leaf(want, got, of, place)
+
+    def _add_leaf(self, want: Any, got: Any, of: str, place: _Place) -> None:
+        self.leaves.append(_Leaf(place, _as_array(want, of), _as_array(got, of), of not in _WIDE, self.part))
 
     def _check_rows(self, want: Any, got: Any, place: _Place) -> None:
         if not _is_rows(got):
@@ -175,8 +222,8 @@ def _entries(value: Any) -> str:
     return f"{len(value)} entries" if len(value) != 1 else "1 entry"
 
 
-def _numbers(leaves: list[_Leaf], tolerance: Tolerance) -> Mismatch | None:
-    """One mismatch for all the numbers of a result, or None where all are right."""
+def _numbers(leaves: list[_Leaf], tolerance: Tolerance) -> Difference | None:
+    """One difference for all the numbers of a result, or None where all are right."""
     found = [_LeafErrors.of(leaf, tolerance) for leaf in leaves]
     wrong = [(leaf, errors) for leaf, errors in zip(leaves, found, strict=True) if errors.wrong.any()]
     if not wrong:
@@ -186,7 +233,7 @@ def _numbers(leaves: list[_Leaf], tolerance: Tolerance) -> Mismatch | None:
     place = leaf.place
     for axis in index:
         place = place.at(axis)
-    return Mismatch(
+    mismatch = Mismatch(
         MismatchKind.VALUE,
         place.path,
         excerpts.scalar(leaf.want[index]),
@@ -197,6 +244,7 @@ def _numbers(leaves: list[_Leaf], tolerance: Tolerance) -> Mismatch | None:
         largest_error=max((errors.largest for _, errors in wrong if errors.largest is not None), default=None),
         tolerance_multiple=max((errors.multiple for _, errors in wrong if errors.multiple is not None), default=None),
     )
+    return Difference(mismatch, *leaf.part)
 
 
 class _LeafErrors(NamedTuple):

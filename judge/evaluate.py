@@ -39,7 +39,7 @@ def open_evaluation(
     preload = (*(("numpy.random",) if draws else ()), *submission.preload)
     nursery = open_nursery(isolation or default_isolation(), preload)
     with contextlib.closing(nursery), _scratch_folder() as scratch:
-        session = Session(nursery, problem, submission.path, str(entry.reference), scratch)
+        session = Session(nursery, problem, cases, submission.path, str(entry.reference), scratch)
         yield Evaluation(session, problem, submission.given, cases, fail_fast)
 
 
@@ -110,6 +110,7 @@ class Evaluation:
             cases=tuple(self._results.values()),
             wall_s=time.perf_counter() - self._began,
             isolation=self._session.isolation,
+            total_cases=len(self._problem.cases),
         )
 
 

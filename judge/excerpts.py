@@ -1,6 +1,7 @@
 """Values as text for people: whole where they are small, by their shape where not."""
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -74,29 +75,47 @@ def shape(value: Any) -> tuple[int, ...] | None:
     return (len(value), *(axes or ()))
 
 
-def block(value: Any) -> str:
-    """A value of one or two levels as aligned rows; empty where that would be too large to read."""
-    if not _is_rows(value) or _size(value) > _BLOCK_LINES * 16:
-        return ""
+def blocks(want: Any, got: Any, wrong: Callable[[list[Any], list[Any]], list[bool]]) -> tuple[str, str]:
+    """Two values of one or two levels as aligned rows, alike in form; ("", "") where they are too large to read.
+
+    In rows of the same length, what is wrong in the second value is marked by a star.
+    """
+    left, right = _table(want), _table(got)
+    if left is None or right is None:
+        return "", ""
+    decimals = _decimals([entry for row in left + right for entry in row])
+    marked = []
+    for number, row in enumerate(right):
+        alike = number < len(left) and len(left[number]) == len(row)
+        marks = wrong(left[number], row) if alike else [False] * len(row)
+        marked.append([_fixed(entry, decimals) + " *"[mark] for entry, mark in zip(row, marks, strict=True)])
+    return _aligned([[_fixed(entry, decimals) for entry in row] for row in left]), _aligned(marked)
+
+
+def _table(value: Any) -> list[list[Any]] | None:
+    """The rows of a value of one or two levels; None where it is of another form or large."""
+    if not _is_rows(value) or not 0 < _size(value) <= _BLOCK_LINES * 16:
+        return None
     rows = [list(row) if _is_rows(row) else [row] for row in value]
     if not any(map(_is_rows, value)):
         rows = [list(value)]
-    if any(_is_rows(entry) for row in rows for entry in row) or len(rows) > _BLOCK_LINES:
-        return ""
-    decimals = _decimals([entry for row in rows for entry in row if isinstance(entry, float)])
-    texts = [[_fixed(entry, decimals) for entry in row] for row in rows]
-    width = max((len(text) for row in texts for text in row), default=0)
-    if not width:
-        return ""
-    lines = ["  ".join(text.rjust(width) for text in row) for row in texts]
+    rows = [[entry.item() if isinstance(entry, np.generic) else entry for entry in row] for row in rows]
+    flat = not any(_is_rows(entry) for row in rows for entry in row)
+    return rows if flat and len(rows) <= _BLOCK_LINES else None
+
+
+def _aligned(rows: list[list[str]]) -> str:
+    width = max((len(text) for row in rows for text in row), default=0)
+    lines = ["  ".join(text.rjust(width) for text in row).rstrip() for row in rows]
     return "\n".join(lines) if all(len(line) <= _BLOCK_WIDTH for line in lines) else ""
 
 
-def _decimals(numbers: list[float]) -> int | None:
-    """How many decimals show the largest number to a few places, fewer where they are not needed; None where no such
-    count suits all."""
-    largest = max((abs(number) for number in numbers if math.isfinite(number)), default=0.0)
-    if largest >= 1e6 or 0 < largest < 1e-2:
+def _decimals(entries: list[Any]) -> int | None:
+    """How many decimals show the largest number to a few places, fewer where they are not needed; None where all are
+    whole numbers, or no such count suits all."""
+    numbers = [entry for entry in entries if isinstance(entry, (int, float)) and abs(entry) < math.inf]
+    largest = max(map(abs, numbers), default=0)
+    if not any(isinstance(number, float) for number in numbers) or largest >= 1e6 or 0 < largest < 1e-2:
         return None
     most = max(1, _BLOCK_PLACES - len(str(int(largest))))
     exact = (count for count in range(1, most) if all(round(number, count) == number for number in numbers))
@@ -104,7 +123,7 @@ def _decimals(numbers: list[float]) -> int | None:
 
 
 def _fixed(value: Any, decimals: int | None) -> str:
-    if decimals is None or not isinstance(value, float) or not math.isfinite(value):
+    if decimals is None or type(value) not in (int, float) or not math.isfinite(value):
         return scalar(value)
     return f"{round(value, decimals) + 0.0:.{decimals}f}"
 

@@ -30,16 +30,20 @@ def _function(problem: Problem, wanted: str) -> str:
     for function in problem.functions:
         if wanted in (function.name, *function.aliases):
             return function.name
-    names = ", ".join(function.name for function in problem.functions)
-    raise JudgeError(f"{problem.id} has no function {wanted!r}", f"It has {names}.")
+    import difflib
+
+    names = [function.name for function in problem.functions]
+    close = difflib.get_close_matches(wanted, names, 1)
+    hint = f"Did you mean {close[0]}?" if close else f"It has {', '.join(names)}."
+    raise JudgeError(f"{problem.id} has no function {wanted!r}", hint)
 
 
 def _numbers(text: str, problem: Problem) -> set[int]:
     count = len(problem.cases)
-    if not _NUMBERS.fullmatch(text):
+    if not _NUMBERS.fullmatch(text.replace(" ", "")):
         return _named(text, problem)
     numbers: set[int] = set()
-    for item in text.split(","):
+    for item in text.replace(" ", "").split(","):
         match = re.fullmatch(r"(-?\d+)(?:-(\d+))?", item)
         assert match
         first = int(match[1]) if not match[1].startswith("-") else count + 1 + int(match[1])

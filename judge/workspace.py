@@ -25,6 +25,8 @@ class Submission:
     @classmethod
     def open(cls, given: str) -> "Submission":
         """Look at the file without running it. Raises JudgeError where there is no file that can be read."""
+        if not given:
+            raise JudgeError("SOLUTION is empty", "Give the path of a Python file.")
         path = os.path.abspath(given)
         try:
             mode = os.stat(path).st_mode
@@ -58,7 +60,7 @@ def _similar(path: Path) -> str | None:
         names = [entry.name for entry in path.parent.iterdir() if entry.suffix == ".py"]
     except OSError:
         return None
-    close = difflib.get_close_matches(path.name, names, 1)
+    close = difflib.get_close_matches(path.name, names, 1, 0.75)
     return f"Did you mean {close[0]}?" if close else None
 
 

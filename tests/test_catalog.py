@@ -138,7 +138,6 @@ def test_a_prefix_of_several_names_them(tmp_path: Path) -> None:
     ("name", "hint"),
     [
         ("mlp-backporp", "Did you mean mlp-backprop?"),
-        ("MLP-Backprop", "Did you mean mlp-backprop?"),
         ("matmul", "Did you mean parallel-matmul?"),
         ("xyz", "tpjudge list shows all of them."),
         ("", "tpjudge list shows all of them."),

@@ -46,7 +46,7 @@ def test_the_last_line_is_a_command_that_repeats_the_first_failing_case(
     command = f"{sys.executable} -m judge {again.removeprefix('again: tpjudge ')}"
     repeated = tpjudge(env={"TPJUDGE_PROBLEMS": str(root)}, args=["bash", "-c", command])
     assert repeated.returncode == 1
-    assert "Wrong answer   0 of 1 cases" in repeated.stdout
+    assert "Wrong answer   0 of 1 case, 3 not run" in repeated.stdout
 
 
 def numbers(done: "subprocess.CompletedProcess[str]") -> list[int]:
@@ -121,15 +121,38 @@ def test_a_time_limit_can_be_given(tpjudge: Tpjudge, tmp_path: Path, root: Path)
     assert "still running after 0.2 s, the limit of this case" in done.stdout
 
 
-def test_a_broken_reference_is_a_fault_of_the_judge(tpjudge: Tpjudge, tmp_path: Path) -> None:
+def test_a_reference_that_cannot_be_loaded_is_the_judges_error(tpjudge: Tpjudge, tmp_path: Path) -> None:
     root = problem_root(tmp_path / "root", reference="def add(a, b:\n")
+    write(tmp_path, REFERENCE)
+    done = tpjudge("run", "add", "solution.py", "--problems", root, "--json", "-")
+    assert done.returncode == 3
+    reason = f"the reference cannot be loaded: SyntaxError: '(' was never closed ({root}/solutions/add/reference.py:1)"
+    assert [case["message"] for case in json.loads(done.stdout)["cases"]] == [reason] * 4
+
+
+def test_a_checker_that_dies_is_a_fault_of_the_judge(tpjudge: Tpjudge, tmp_path: Path) -> None:
+    root = problem_root(tmp_path / "root", reference="import os\nprint('last words', flush=True)\nos._exit(1)\n")
     write(tmp_path, REFERENCE)
     done = tpjudge("run", "add", "solution.py", "--problems", root)
     assert done.returncode == 3
     first, second = done.stderr.splitlines()
-    assert first == "tpjudge: the judge failed: the checker ended: the reference could not be loaded or run"
-    log = Path(second.rpartition("The log is in ")[2])
-    assert "SyntaxError" in log.read_text()
+    reference = root / "solutions/add/reference.py"
+    assert first == f"tpjudge: the judge failed: the checker ended while it ran the reference {reference}"
+    assert "last words" in Path(second.rpartition("The log is in ")[2]).read_text()
+
+
+def test_a_time_limit_that_is_no_number_is_refused(tpjudge: Tpjudge, tmp_path: Path, root: Path) -> None:
+    write(tmp_path, REFERENCE)
+    done = tpjudge("run", "add", "solution.py", "--problems", root, "--time-limit", "nan")
+    assert done.returncode == 2
+    assert "nan is no number of seconds" in done.stderr
+
+
+def test_a_full_disk_is_not_the_judges_fault(tpjudge: Tpjudge, tmp_path: Path, root: Path) -> None:
+    write(tmp_path, REFERENCE)
+    command = f"{sys.executable} -m judge run add solution.py --problems {root} > /dev/full"
+    done = tpjudge(args=["bash", "-c", command])
+    assert (done.returncode, done.stderr) == (2, "tpjudge: the output cannot be written: No space left on device\n")
 
 
 def test_a_missing_reference_is_named(tpjudge: Tpjudge, tmp_path: Path, root: Path) -> None:

@@ -57,10 +57,10 @@ Constraints
 
 Example 1 (case 1)
 
- a = 1
- b = [1, 2]
+ a = 1.0
+ b = array([1.0, 2.0])
  add(a, b)
- → [2, 3]
+ → array([2.0, 3.0])
 
 
 1 + 1 is 2.
@@ -119,7 +119,6 @@ def test_the_beginning_of_an_id_is_enough_where_it_is_unique(tpjudge: Tpjudge, r
     [
         ("add", "tpjudge: 'add' may be any of add-more, add-numbers\nGive more of the id.\n"),
         ("ad-numbers", "tpjudge: there is no problem 'ad-numbers'\nDid you mean add-numbers?\n"),
-        ("ADD-NUMBERS", "tpjudge: there is no problem 'ADD-NUMBERS'\nDid you mean add-numbers?\n"),
         ("numbers", "tpjudge: there is no problem 'numbers'\nDid you mean add-numbers?\n"),
         ("zzz", "tpjudge: there is no problem 'zzz'\ntpjudge list shows all of them.\n"),
         ("", "tpjudge: there is no problem ''\ntpjudge list shows all of them.\n"),

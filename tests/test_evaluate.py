@@ -162,7 +162,8 @@ def test_a_reference_that_fails_is_the_judges_error(tmp_path: Path) -> None:
     assert verdicts(result) == ["judge-error"] * 3 + ["accepted"]
     check = result.cases[0].check
     assert check is not None
-    assert check.fault == "the reference fails: ZeroDivisionError: float division by zero (line 2)"
+    place = f"{root}/solutions/add/reference.py:2"
+    assert check.fault == f"the reference fails: ZeroDivisionError: float division by zero ({place})"
 
 
 def test_an_example_that_contradicts_the_reference_is_the_judges_error(tmp_path: Path) -> None:
@@ -172,3 +173,25 @@ def test_an_example_that_contradicts_the_reference_is_the_judges_error(tmp_path:
     check = result.cases[0].check
     assert check is not None
     assert check.fault == "the example says 4.0 at result, the reference 3.0"
+
+
+def test_a_reference_that_returns_something_undeclared_is_the_judges_error(tmp_path: Path) -> None:
+    root = problem_root(tmp_path / "root", reference=REFERENCE.replace("return a + b\n", "return [a + b]\n"))
+    result = judge(tmp_path, REFERENCE, root=root, numbers=(2,))
+    check = result.cases[0].check
+    assert check is not None
+    assert check.fault == "the reference returns an array (1 number) at result, which is not what add declares"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("def ad(a, b): return a + b\n", "solution.py has no function add; did you mean its ad to be it?"),
+        ("add = 5\n", "add in solution.py is int, not a function"),
+        ("class S:\n    def add(self, a, b): pass\n",
+         "solution.py has no function add of its own: it is a method of S"),
+        ("", "solution.py has no function add"),
+    ],
+)  # fmt: skip
+def test_a_missing_function_is_explained(text: str, message: str, tmp_path: Path) -> None:
+    assert judge(tmp_path, text, numbers=(1,)).cases[0].outcome.message == message

@@ -94,8 +94,8 @@ def test_an_argument_that_is_long_in_letters_is_shown_by_its_size() -> None:
         (np.ones((12, 16), int), "\n".join(["  ".join("1" * 16)] * 12)),
     ],
 )
-def test_a_block_aligns_rows(value: Any, text: str) -> None:
-    assert excerpts.block(value) == text
+def test_blocks_align_rows(value: Any, text: str) -> None:
+    assert excerpts.blocks(value, value, none_wrong)[0] == text
 
 
 @pytest.mark.parametrize(
@@ -114,4 +114,14 @@ def test_a_block_aligns_rows(value: Any, text: str) -> None:
     ],
 )
 def test_what_is_no_readable_block_is_left_out(value: Any) -> None:
-    assert excerpts.block(value) == ""
+    assert excerpts.blocks(value, value, none_wrong) == ("", "")
+
+
+def test_blocks_have_one_form_and_mark_what_is_wrong() -> None:
+    want, got = excerpts.blocks([[0.0, 1.25], [3.0]], [[0, 2], [3.0, 4.0]], lambda left, right: [False, True])
+    assert want == "0.00  1.25\n3.00"
+    assert got == "0.00   2.00*\n3.00   4.00"
+
+
+def none_wrong(want: list[Any], got: list[Any]) -> list[bool]:
+    return [False] * len(want)

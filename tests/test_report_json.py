@@ -16,7 +16,7 @@ FLOAT = ValueType("float")
 
 def result_of(*cases: CaseResult) -> Result:
     functions = tuple(Function(name, (Named("a", FLOAT),), FLOAT) for name in ("double", "halve", "unused"))
-    return Result(Summary("double", "D", "easy", (), ()), "my.py", functions, cases, 0.31, "fork")
+    return Result(Summary("double", "D", "easy", (), ()), "my.py", functions, cases, 0.31, "fork", len(cases))
 
 
 def row(number: int, verdict: Verdict, outcome: Outcome, function: str = "double", **more: Any) -> CaseResult:
@@ -53,7 +53,7 @@ def test_the_whole_document() -> None:
                 "message": "",
                 "mismatch": None,
                 "output": "",
-                "remarks": ["changed its arguments: a", "took 50 times as long as the reference"],
+                "remarks": ["changed its arguments: a", "took more than 10 times as long as the reference"],
                 "alone": None,
             },
             {
@@ -67,7 +67,7 @@ def test_the_whole_document() -> None:
                 "message": "result is 2 numbers as expected; 1 of 2 values differ, largest error 1 (5e+04 × tolerance),"
                 " first at result[1] (db): want 2.0, got 3.0\n"
                 "alone in a fresh process this case is accepted: an earlier call leaves something behind"
-                " (a global, a default argument, a cache, a thread)",
+                " (a global, a default argument, a cache, a thread), or the answer depends on timing or chance",
                 "mismatch": {
                     "kind": "value",
                     "path": "result[1]",

@@ -51,7 +51,7 @@ def test_cleaning_twice_changes_nothing_more() -> None:
     ],
 )
 def test_lines_are_cut_where_that_saves_more_than_one(count: int, shown: list[str]) -> None:
-    assert cut_lines("\n".join(map(str, range(count))) + "\n", 2, 1) == shown
+    assert cut_lines("\n".join(map(str, range(count))) + "\n", 2, 1, 99) == shown
 
 
 def test_a_long_line_is_cut_and_says_so() -> None:

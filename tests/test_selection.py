@@ -117,9 +117,17 @@ def test_a_function_is_chosen_by_its_name_or_alias(problem: Problem, function: s
     assert numbers(problem, function=function) == chosen
 
 
-@pytest.mark.parametrize("function", ["", "ad", "Add", "times"])
-def test_an_unknown_function_is_refused(problem: Problem, function: str) -> None:
-    assert refusal(problem, function=function) == (f"sums has no function {function!r}", "It has add, mul.")
+@pytest.mark.parametrize(
+    ("function", "hint"),
+    [
+        ("", "It has add, mul."),
+        ("ad", "Did you mean add?"),
+        ("Add", "Did you mean add?"),
+        ("times", "It has add, mul."),
+    ],
+)
+def test_an_unknown_function_is_refused(problem: Problem, function: str, hint: str) -> None:
+    assert refusal(problem, function=function) == (f"sums has no function {function!r}", hint)
 
 
 def test_all_that_is_asked_must_fit(problem: Problem) -> None:

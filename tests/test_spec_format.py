@@ -257,7 +257,7 @@ def test_types_nest(file: Path) -> None:
     spec = SPEC.replace("returns: {kind: float}", f"returns: {{kind: list, shape: [2], of: {inner}, about: layers}}")
     function = read_text(file, spec).functions[0]
     assert function.returns_about == "layers"
-    assert str(function.returns) == "list of (W: array of float [d × h + 1], n: int) [2]"
+    assert str(function.returns) == "list of (W: array of float [d × (h + 1)], n: int) [2]"
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,8 @@ class JsonTarget:
             draft = target.with_name(f".{target.name}.{os.getpid()}.tmp")
             draft.write_bytes(data)
             os.replace(draft, target)
+        except BrokenPipeError:
+            raise
         except OSError as error:
             raise JudgeError(f"{self.file} cannot be written: {error.strerror}") from None
 

@@ -11,6 +11,8 @@ from judge.errors import JudgeError
 from judge.model.problem import Summary
 from judge.records import to_data
 
+_MAX_WIDTH = 200
+
 
 @click.command(
     epilog="""\b
@@ -78,7 +80,7 @@ def _print_table(summaries: list[Summary]) -> None:
 
     from judge.report.text import DIFFICULTY, console
 
-    terminal = console()
+    terminal = console(max_width=_MAX_WIDTH)
     text = Text(no_wrap=True)
     for number, cells in enumerate(problem_rows(summaries, terminal.width)):
         id_, title, difficulty, *rest = cells

@@ -1,6 +1,7 @@
 """tpjudge run"""
 
 import contextlib
+import math
 import signal
 from collections.abc import Iterator
 from typing import Any
@@ -14,6 +15,13 @@ from judge.evaluate import Evaluation, open_evaluation
 from judge.model.result import Result
 from judge.selection import select
 from judge.workspace import Submission
+
+
+def _refuse_nan(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
+    """NaN lies in every range of click's."""
+    if value is not None and math.isnan(value):
+        raise click.BadParameter("nan is no number of seconds", context, parameter)
+    return value
 
 
 @click.command(
@@ -39,6 +47,7 @@ Examples:
 @click.option(
     "--time-limit",
     type=click.FloatRange(0.01, 3600),
+    callback=_refuse_nan,
     metavar="SECONDS",
     help="The wall-clock limit of each case, instead of the problem's.",
 )
@@ -69,9 +78,17 @@ def command(
     chosen = select(whole, cases, function, examples)
     submission = Submission.open(solution)
     with _ending_by_signal(), open_evaluation(entry, whole, submission, chosen, isolation, fail_fast) as evaluation:
-        result = _finish(evaluation)
+        options = _repeating(problems, time_limit, isolation)
+        result = _finish(evaluation)._replace(options=options)
         _report(result, target)
     return result.verdict.exit_code
+
+
+def _repeating(problems: tuple[str, ...], time_limit: float | None, isolation: str | None) -> tuple[str, ...]:
+    """The options that a repetition needs, too."""
+    options = [item for folder in problems for item in ("--problems", folder)]
+    options += ["--time-limit", f"{time_limit:g}"] if time_limit is not None else []
+    return (*options, *(("--isolation", isolation) if isolation else ()))
 
 
 @contextlib.contextmanager

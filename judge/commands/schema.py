@@ -10,9 +10,10 @@ from judge.spec import json_schema
 @click.command(
     short_help="Print the JSON Schema of problem.yaml.",
     epilog="""\b
-Example, for an editor with the YAML language server:
+Example, for an editor with the YAML language server; the second line is the
+first of problem.yaml:
   tpjudge schema > problem.schema.json
-  # yaml-language-server: $schema=problem.schema.json     (first line of problem.yaml)""",
+  # yaml-language-server: $schema=problem.schema.json""",
 )
 def command() -> int:
     """Print the JSON Schema of problem.yaml, for editors that complete and check YAML."""

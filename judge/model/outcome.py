@@ -93,7 +93,7 @@ class MismatchKind(Enum):
 class Mismatch(NamedTuple):
     """Where an answer differs from the reference's.
 
-    `path` is written as Python would (`result[3][1]`), `part` names the part of the result that it lies in.
+    `path` is written as Python would (`result[1][0][3]`), `part` by the names of the parts (`gradients[0]`).
     For values: how many of how many differ, the largest error, and it as a multiple of the tolerance.
     """
 
@@ -111,8 +111,9 @@ class Mismatch(NamedTuple):
 class Check(NamedTuple):
     """The checker's answer on one case: no value leaves it, only words on values.
 
-    `call` says how a failing case was called. Where the answer has the right shape, `shape` says which; `want`
-    and `got` are small values, row by row. `fault` says why the reference has no answer.
+    `call` says how a failing case was called. Where the answer has the right shape, `shape` says which; `want` and
+    `got` are the part that differs, row by row where it is small, wrong numbers with a star. `fault` says why the
+    reference has no answer.
     """
 
     case: int

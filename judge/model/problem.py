@@ -39,7 +39,7 @@ class ValueType(NamedTuple):
     def __str__(self) -> str:
         if self.kind == "tuple":
             return "(" + ", ".join(f"{part.name}: {part.type}" for part in self.parts) + ")"
-        axes = " × ".join(self.shape)
+        axes = " × ".join(f"({axis})" if " " in axis else axis for axis in self.shape)
         content = str(self.item) if self.item else self.of
         text = f"{self.kind} of {content}" if content else self.kind
         return f"{text} [{axes}]" if axes else text

@@ -21,12 +21,21 @@ def failing_lines(result: Result, console: Console) -> Iterator[Text]:
     groups: dict[str, list[CaseResult]] = {}
     for failing in result.failing:
         groups.setdefault(words.message(failing, result.solution), []).append(failing)
-    for message, cases in list(groups.items())[:_MAX_SHOWN]:
+    shown = _chosen(result, groups)
+    for message in shown:
         yield Text()
-        yield from _group(message, cases, console)
-    if more := sum(len(cases) for cases in list(groups.values())[_MAX_SHOWN:]):
+        yield from _group(message, groups[message], console)
+    if more := sum(len(cases) for message, cases in groups.items() if message not in shown):
         yield Text()
         yield Text(f"… and {more} more failing case{'s' * (more > 1)}", "dim")
+
+
+def _chosen(result: Result, groups: dict[str, list[CaseResult]]) -> list[str]:
+    """The first reasons, among them the first of the verdict that the whole run has."""
+    messages = list(groups)
+    headline = next((text for text in messages if groups[text][0].verdict is result.verdict), None)
+    shown = messages[:_MAX_SHOWN]
+    return shown if headline in (None, *shown) else [*shown[:-1], str(headline)]
 
 
 def _group(message: str, cases: list[CaseResult], console: Console) -> Iterator[Text]:
@@ -41,7 +50,7 @@ def _group(message: str, cases: list[CaseResult], console: Console) -> Iterator[
         yield from _indented(Text(f"this case: {clean(first.case.purpose)}", "dim"), 2, console)
     if first.outcome.output.text.strip():
         yield Text("  your output:", "dim")
-        for line in cut_lines(clean(first.outcome.output.text), *_OUTPUT_LINES):
+        for line in cut_lines(clean(first.outcome.output.text), *_OUTPUT_LINES, 2 * console.width):
             yield from _indented(Text(line), 4, console)
     if first.outcome.reached and len(cases) > 1:
         yield from _indented(Text(f"the same in {numbered(cases[1:])}", "dim"), 2, console)
@@ -77,15 +86,14 @@ def _indented(text: Text, indent: int, console: Console) -> Iterator[Text]:
 
 
 def _side_by_side(want: str, got: str, console: Console) -> Iterator[Text]:
-    """Expected and returned rows beside each other; nothing where the terminal is too narrow for both, or where they
-    look alike in the places shown."""
+    """Expected and returned rows beside each other; nothing where the terminal is too narrow for both."""
     left, right = clean(want).splitlines(), clean(got).splitlines()
     left_width, right_width = (max(map(cell_len, rows)) for rows in (("want", *left), ("got", *right)))
-    if not left or not right or left == right or left_width + right_width + 8 > console.width:
+    if not left or not right or left_width + right_width + 8 > console.width:
         return
     yield Text(f"    {'want':<{left_width}}    got", "dim")
     for left_row, right_row in zip_longest(left, right, fillvalue=""):
-        differs = left_row.split() != right_row.split()
-        row = Text(f"    {left_row}{' ' * (left_width - cell_len(left_row))}    ")
-        row.append(right_row, "red" if differs else "").rstrip()
+        row = Text(f"    {left_row}{' ' * (left_width - cell_len(left_row))}    {right_row}")
+        row.highlight_regex(r"\S+\*(?=\s|$)", "red")
+        row.rstrip()
         yield row

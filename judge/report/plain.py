@@ -18,7 +18,7 @@ def _escape(match: "re.Match[str]") -> str:
     return f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}"
 
 
-def cut_lines(text: str, first: int, last: int, width: int = 400) -> list[str]:
+def cut_lines(text: str, first: int, last: int, width: int) -> list[str]:
     """The first and last lines of a text, with a line between them that says what is left out."""
     lines = [line if len(line) <= width else f"{line[:width]}… ({len(line) - width:,} more characters)"
              for line in text.rstrip("\n").split("\n")]  # fmt: skip

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
-from judge.model.problem import Case, Function, Limits, Problem
+from judge.model.problem import Case, Function, Limits, Problem, ValueType
 
 _LINE = 66
 
@@ -66,32 +66,37 @@ def _function(function: Function) -> str:
 def _example(case: Case, problem: Problem) -> str:
     function = problem.function(case.function)
     pairs = zip(function.parameters, case.inputs.recipes, strict=True)
-    lines = [f"{parameter.name} = {_value(recipe)}" for parameter, recipe in pairs]
+    lines = [f"{parameter.name} = {_value(recipe, parameter.type)}" for parameter, recipe in pairs]
     if case.inputs.seed is not None:
         skipped = f", after {case.inputs.skip} numbers were drawn" if case.inputs.skip else ""
         lines.append(f"# numpy.random.RandomState({case.inputs.seed}){skipped}")
     lines.append(f"{function.signature}")
     if case.returns is not None:
-        lines.append("→ " + _rows(case.returns.value))
+        lines.append("→ " + _value(case.returns.value, function.returns))
     return "```text\n" + "\n".join(lines) + "\n```\n" + case.purpose
 
 
-def _value(recipe: Any) -> str:
-    """A literal as it is written, a maker as the call that makes it."""
+def _value(recipe: Any, type_: ValueType) -> str:
+    """A literal as Python writes what the function gets, a maker as the call that makes it."""
     if isinstance(recipe, dict):
         (maker, shape), *options = recipe.items()
         return f"{maker}({', '.join([json.dumps(shape), *(f'{name}={value}' for name, value in options)])})"
-    if isinstance(recipe, list):
-        return f"[{', '.join(map(_value, recipe))}]"
-    return f"{recipe:.7g}" if isinstance(recipe, float) else repr(recipe)
+    if type_.kind == "array":
+        return f"array({_literal(recipe)})"
+    if type_.kind == "tuple":
+        return f"({', '.join(_value(entry, part.type) for entry, part in zip(recipe, type_.parts, strict=True))})"
+    if type_.item:
+        return f"[{', '.join(_value(entry, type_.item) for entry in recipe)}]"
+    return _literal(recipe)
 
 
-def _rows(value: Any) -> str:
-    """A literal result; one that is long row by row."""
-    text = _value(value)
-    if len(text) <= _LINE or not isinstance(value, list):
-        return text
-    return "[" + ",\n   ".join(_rows(entry) for entry in value) + "]"
+def _literal(value: Any) -> str:
+    """Nested lists and scalars; long lists row by row."""
+    if not isinstance(value, list):
+        return f"{value:.7g}" if isinstance(value, float) and value % 1 else repr(value)
+    entries = list(map(_literal, value))
+    text = f"[{', '.join(entries)}]"
+    return text if len(text) <= _LINE or not isinstance(value[0], list) else "[" + ",\n   ".join(entries) + "]"
 
 
 def _hidden(case: Case) -> str:

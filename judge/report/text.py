@@ -18,12 +18,12 @@ _FIXED_COLUMNS = 20  # blanks, mark and time
 DIFFICULTY = {"easy": "green", "medium": "yellow", "hard": "red"}
 
 
-def console() -> Console:
+def console(max_width: int = _MAX_WIDTH) -> Console:
     """Standard output: as wide as the terminal but no wider than reads well, coloured where that is wanted."""
     # rich's own reading of NO_COLOR leaves bold and dim.
     plain = bool(os.environ.get("NO_COLOR"))
     made = Console(highlight=False, markup=False, emoji=False, color_system=None if plain else "auto")
-    made.width = min(made.width, _MAX_WIDTH)
+    made.width = min(made.width, max_width)
     return made
 
 
@@ -125,18 +125,28 @@ def duration(wall_s: float | None) -> str:
 
 
 def _bottom_line(result: Result, width: int) -> Text:
-    accepted = len(result.cases) - len(result.failing)
+    """The verdict and the counts; of the extremes, what there is room for."""
     colour = "bold green" if result.verdict is Verdict.ACCEPTED else "bold red"
-    parts = [(result.verdict.words.capitalize(), colour)]
+    left = Text.assemble((result.verdict.words.capitalize(), colour), f"   {_counts(result)}")
+    right = Text(duration(result.wall_s), "dim")
+    for text in _extremes(result):
+        if left.cell_len + len(text) + right.cell_len + 6 <= width:
+            left.append(f"   {text}", "dim")
+    return _spread(left, right, width)
+
+
+def _counts(result: Result) -> str:
+    count, others = len(result.cases), result.total_cases - len(result.cases)
     if _is_unreached(result):
-        parts.append((f"   none of {len(result.cases)} cases run", ""))
-    else:
-        parts.append((f"   {accepted} of {len(result.cases)} cases", ""))
-        parts += [(f"   {text}", "dim") for text in _extremes(result)]
-    return _spread(Text.assemble(*parts), Text(duration(result.wall_s), "dim"), width)
+        return f"none of {count} cases run"
+    accepted = f"{count - len(result.failing)} of {count} case{'s' * (count > 1)}"
+    return f"{accepted}, {others} not run" if others else accepted
 
 
 def _extremes(result: Result) -> Iterable[str]:
+    """The slowest case and the largest peak, of cases that were reached."""
+    if _is_unreached(result):
+        return
     walls = [case.outcome.usage.wall_s for case in result.cases if case.outcome.usage.wall_s is not None]
     peaks = [case.outcome.usage.peak_mib for case in result.cases if case.outcome.usage.peak_mib is not None]
     if walls:

@@ -2,6 +2,7 @@
 
 import os
 import shlex
+from itertools import groupby
 
 from judge.model.outcome import Ending, Failure, Line, Mismatch, MismatchKind, Violation
 from judge.model.result import CaseResult, Result, Verdict
@@ -16,7 +17,7 @@ def message(result: CaseResult, solution: str) -> str:
     if result.leaks_state:
         lines.append(
             "alone in a fresh process this case is accepted: an earlier call leaves something behind"
-            " (a global, a default argument, a cache, a thread)"
+            " (a global, a default argument, a cache, a thread), or the answer depends on timing or chance"
         )
     return "\n".join(lines)
 
@@ -28,7 +29,7 @@ def _reasons(result: CaseResult, solution: str) -> list[str]:
     if outcome.violations:
         return [_violation(violation, solution) for violation in outcome.violations]
     if outcome.ending is Ending.NO_FUNCTION:
-        return [f"{os.path.basename(solution)} has no function {result.case.function}"]
+        return [outcome.message or f"there is no function {result.case.function}"]
     reasons = [outcome.message] if outcome.message else []
     if outcome.ending is Ending.MEMORY_LIMIT:
         reasons.append(f"over the memory limit of {result.case.limits.memory_mib} MiB")
@@ -74,7 +75,9 @@ def _failure(failure: Failure, solution: str) -> list[str]:
     """The exception and the lines that led to it, then what it was raised from."""
     thread = f" in thread {failure.thread}" if failure.thread else ""
     lines = [f"{failure.type}: {failure.text}{thread}" if failure.text else f"{failure.type}{thread}"]
-    lines += [_line(line, solution) for line in failure.lines]
+    for line, same in groupby(failure.lines):
+        count = len(list(same))
+        lines.append(_line(line, solution) + (f" ({count} times)" if count > 1 else ""))
     if failure.cause:
         first, *rest = _failure(failure.cause, solution)
         lines += [f"raised from {first}", *rest]
@@ -100,4 +103,6 @@ def again(result: Result) -> str | None:
     if not result.failing:
         return None
     number = f" --case {result.failing[0].case.number}" if result.failing[0].outcome.reached else ""
-    return f"tpjudge run {result.summary.id} {shlex.quote(result.solution)}{number}"
+    solution = result.solution if not result.solution.startswith("-") else f"./{result.solution}"
+    options = "".join(f" {shlex.quote(option)}" for option in result.options)
+    return f"tpjudge run {result.summary.id} {shlex.quote(solution)}{number}{options}"

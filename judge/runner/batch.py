@@ -207,7 +207,8 @@ class Batch:
         """The process ended by itself, or closed its channel."""
         reaped = self._bury()
         if self.remaining:
-            yield from self._answer_end(*_ending(reaped, self.remaining[0].limits.cpu_s), reaped)
+            when = "before the call returned" if self._loaded else "while the solution was imported"
+            yield from self._answer_end(*_ending(reaped, self.remaining[0].limits.cpu_s, when), reaped)
 
     def _end(self, ending: Ending, message: str) -> Iterator[Answer]:
         """End the process for what it did."""
@@ -245,17 +246,17 @@ def _clamped(usage: Usage, elapsed_s: float) -> Usage:
     return Usage(wall_s, cpu_s if cpu_s < 1e9 else None, usage.peak_mib)
 
 
-def _ending(reaped: Reaped, cpu_limit_s: float) -> tuple[Ending, str]:
+def _ending(reaped: Reaped, cpu_limit_s: float, when: str) -> tuple[Ending, str]:
     """Why a process ended that nobody ended."""
     if not os.WIFSIGNALED(reaped.status):
         code = os.waitstatus_to_exitcode(reaped.status)
-        return Ending.DIED, f"the process ended (exit code {code}) before the call returned"
+        return Ending.DIED, f"the process ended (exit code {code}) {when}"
     number = os.WTERMSIG(reaped.status)
     if number == signal.SIGXCPU:
         return Ending.CPU_LIMIT, f"used more than {cpu_limit_s:g} s of CPU time"
     if number == signal.SIGKILL:
         # Also the end of a process that we killed because it had closed its channel.
-        return Ending.DIED, "the process was killed or closed the judge's channel before the call returned"
+        return Ending.DIED, f"the process was killed or closed the judge's channel {when}"
     return Ending.DIED, f"the process was killed by {signal.Signals(number).name}: {signal.strsignal(number)}"
 
 

@@ -24,15 +24,17 @@ Judged = tuple[Outcome, Check | None]
 
 
 class Session:
-    """Runs cases of one problem on one solution."""
+    """Runs cases of one problem on one solution; no others than those it is made for."""
 
-    def __init__(self, nursery: Nursery, problem: Problem, solution: str, reference: str, scratch: str) -> None:
+    def __init__(
+        self, nursery: Nursery, problem: Problem, cases: tuple[Case, ...], solution: str, reference: str, scratch: str
+    ) -> None:
         self.isolation = nursery.isolation
         self._nursery = nursery
         self._problem = problem
         self._solution = solution
         self._scratch = scratch
-        self._checker = _CheckerClient(nursery, problem, reference)
+        self._checker = _CheckerClient(nursery, problem, cases, reference)
 
     def run(self, cases: tuple[Case, ...]) -> Generator[Judged, None, None]:
         """Run the cases in order, in one process as long as it lives; each gets an outcome, and a check where it
@@ -161,7 +163,7 @@ class _Outbox:
 class _CheckerClient:
     """The parent's end of the conversation with the checker."""
 
-    def __init__(self, nursery: Nursery, problem: Problem, reference: str) -> None:
+    def __init__(self, nursery: Nursery, problem: Problem, cases: tuple[Case, ...], reference: str) -> None:
         self.child = nursery.start("checker")
         self.replies: dict[int, Check] = {}
         self._nursery = nursery
@@ -170,8 +172,9 @@ class _CheckerClient:
         self._log = b""
         self._asked = 0
         self._deadline = time.monotonic() + _REPLY_S
-        cases = tuple(CheckerCase(case.number, case.function, case.inputs, case.returns) for case in problem.cases)
-        self._outbox.push(wire.encode(CheckerJob(reference, problem.functions, cases, problem.tolerance)))
+        self._reference = reference
+        wanted = tuple(CheckerCase(case.number, case.function, case.inputs, case.returns) for case in cases)
+        self._outbox.push(wire.encode(CheckerJob(reference, problem.functions, wanted, problem.tolerance)))
 
     @property
     def waiting_bytes(self) -> int:
@@ -206,7 +209,7 @@ class _CheckerClient:
                         self._deadline = time.monotonic() + _REPLY_S
                 except WireError as error:
                     raise self._fault(f"the checker does not make sense: {error}") from None
-            raise self._fault("the checker ended: the reference could not be loaded or run")
+            raise self._fault(f"the checker ended while it ran the reference {self._reference}")
 
     def read_log(self) -> None:
         """Take what the reference prints; only the end of it is kept, for a fault."""
@@ -216,7 +219,7 @@ class _CheckerClient:
 
     def check_deadline(self) -> None:
         if self._asked and time.monotonic() > self._deadline:
-            raise self._fault(f"the reference did not answer within {_REPLY_S:g} s")
+            raise self._fault(f"the reference {self._reference} did not answer within {_REPLY_S:g} s")
 
     def _fault(self, message: str) -> JudgeFault:
         self.read_log()

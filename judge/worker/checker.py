@@ -5,6 +5,7 @@ It is a sibling of the candidate's process, never its ancestor, and no value eve
 
 import select
 import time
+from types import ModuleType
 from typing import Any
 
 from judge import compare, excerpts, inputs, system, values, wire
@@ -49,7 +50,19 @@ class _Checker:
         self._cases = {case.number: case for case in job.cases}
         self._functions = {function.name: function for function in job.functions}
         self._expected: dict[int, _Expected] = {}
-        self._module = loader.run_module(loader.compile_file(job.reference), job.reference)
+        self._module, self._unloadable = self._load()
+
+    def _load(self) -> tuple[ModuleType, str]:
+        """The reference, or an empty module and why it is not there."""
+        try:
+            return loader.run_module(loader.compile_file(self._job.reference), self._job.reference), ""
+        except (Exception, SystemExit) as error:
+            return ModuleType("missing"), f"the reference cannot be loaded: {self._in_words(error.__cause__ or error)}"
+
+    def _in_words(self, error: BaseException) -> str:
+        failure = failures.describe(error, self._job.reference)
+        where = f"{self._job.reference}:{failure.lines[-1].line}" if failure.lines else self._job.reference
+        return f"{failure.type}: {failure.text} ({where})"
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -63,8 +76,10 @@ class _Checker:
 
     def _run_reference(self, case: CheckerCase) -> _Expected:
         declared = self._functions[case.function]
+        if self._unloadable:
+            return _Expected(fault=self._unloadable)
         if (function := loader.find_function(self._module, declared)) is None:
-            return _Expected(fault=f"the reference has no function {case.function}")
+            return _Expected(fault=f"the reference {self._job.reference} has no function {case.function}")
         try:
             started = time.perf_counter()
             value = function(*inputs.build(case.inputs, declared))
@@ -72,10 +87,16 @@ class _Checker:
             # Through bytes and back: afterwards both answers have the same form.
             value = values.decode(b"".join(values.encode(value)))
         except Exception as error:
-            failure = failures.describe(error, self._job.reference)
-            where = f" (line {failure.lines[-1].line})" if failure.lines else ""
-            return _Expected(fault=f"the reference fails: {failure.type}: {failure.text}{where}")
-        return _Expected(value, wall_s, self._contradiction(case, value))
+            return _Expected(fault=f"the reference fails: {self._in_words(error)}")
+        return _Expected(value, wall_s, self._undeclared(case, value) or self._contradiction(case, value))
+
+    def _undeclared(self, case: CheckerCase, value: Any) -> str:
+        """How the reference's answer is not what its function declares to return, if it is not."""
+        returns = self._functions[case.function].returns
+        text = compare.undeclared(value, returns)
+        if text is None and (difference := compare.compare(value, value, returns, self._job.tolerance)):
+            text = f"{difference.mismatch.got} at {difference.mismatch.path}"
+        return f"the reference returns {text}, which is not what {case.function} declares" if text else ""
 
     def _contradiction(self, case: CheckerCase, value: Any) -> str:
         """How an example's written result differs from the reference's, if it does."""
@@ -83,9 +104,10 @@ class _Checker:
             return ""
         literal = values.decode(b"".join(values.encode(case.returns.value)))
         returns = self._functions[case.function].returns
-        mismatch = compare.compare(value, literal, returns, self._job.tolerance)
-        if mismatch is None:
+        difference = compare.compare(value, literal, returns, self._job.tolerance)
+        if difference is None:
             return ""
+        mismatch = difference.mismatch
         return f"the example says {mismatch.got} at {mismatch.path}, the reference {mismatch.want}"
 
     def answer(self, request: wire.Frame) -> Check:
@@ -110,15 +132,21 @@ class _Checker:
             got = values.decode(body)
         except WireError as error:
             got = values.Opaque(f"bytes that are no value ({error})")
-        mismatch = compare.compare(want, got, self._functions[case.function].returns, self._job.tolerance)
-        if mismatch is None:
+        tolerance = self._job.tolerance
+        difference = compare.compare(want, got, self._functions[case.function].returns, tolerance)
+        if difference is None:
             return Check(case.number, reference_s=expected.wall_s)
+        mismatch, want_part, got_part = difference
+        shape = excerpts.shape(want)
+        want_text, got_text = excerpts.blocks(
+            want_part, got_part, lambda left, right: compare.wrong_numbers(left, right, tolerance)
+        )
         return Check(
             case.number,
             self._call(case),
             mismatch,
-            excerpts.size(want) if excerpts.shape(want) == excerpts.shape(got) else "",
-            excerpts.block(want),
-            excerpts.block(got),
-            expected.wall_s,
+            shape=excerpts.size(want) if shape and shape == excerpts.shape(got) else "",
+            want=want_text,
+            got=got_text,
+            reference_s=expected.wall_s,
         )

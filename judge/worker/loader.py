@@ -82,6 +82,20 @@ def find_function(module: ModuleType, function: Function) -> Callable[..., Any] 
     return None
 
 
+def describe_missing(module: ModuleType, function: Function) -> str:
+    """Why `find_function` finds nothing, and what may have been meant."""
+    name, file = function.name, os.path.basename(module.__file__ or "")
+    if name in module.__dict__:
+        return f"{name} in {file} is {type(module.__dict__[name]).__name__}, not a function"
+    for owner in module.__dict__.values():
+        if isinstance(owner, type) and name in owner.__dict__:
+            return f"{file} has no function {name} of its own: it is a method of {owner.__name__}"
+    import difflib
+
+    close = difflib.get_close_matches(name, [key for key in module.__dict__ if isinstance(key, str)], 1)
+    return f"{file} has no function {name}" + (f"; did you mean its {close[0]} to be it?" if close else "")
+
+
 class ImportGuard:
     """A finder for sys.meta_path that notes and refuses imports of forbidden modules, installed or not."""
 
