@@ -95,6 +95,10 @@ def _root(path: Path) -> Path:
 
 def _entries(root: Path) -> Iterator[Entry]:
     problems = root / "problems"
-    for name in os.listdir(problems) if problems.is_dir() else ():
+    try:
+        names = os.listdir(problems) if problems.is_dir() else []
+    except OSError as error:
+        raise JudgeError(f"{problems} cannot be listed: {error.strerror}") from None
+    for name in names:
         if (problems / name / "problem.yaml").is_file():
             yield Entry(name, problems / name, root / "solutions" / name)

@@ -1,6 +1,6 @@
 """The ways in which something can go wrong that is not the candidate's doing.
 
-A wrong candidate is a verdict, never an exception (see `judge.model.result.Verdict`).
+What a candidate does wrong is a verdict (see `judge.model.result.Verdict`).
 """
 
 

@@ -3,7 +3,7 @@
 import contextlib
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from judge.catalog import Entry
 from judge.errors import JudgeError
@@ -35,12 +35,18 @@ def open_evaluation(
     """
     if not entry.reference.is_file():
         raise JudgeError(f"{entry.id} has no reference solution: {entry.reference} is missing")
-    draws = any(case.inputs.seed is not None for case in cases)
-    preload = (*(("numpy.random",) if draws else ()), *submission.preload)
-    nursery = open_nursery(isolation or default_isolation(), preload)
-    with contextlib.closing(nursery), _scratch_folder() as scratch:
+    nursery = open_nursery(isolation or default_isolation(), _preload(problem, submission, cases))
+    with _scratch_folder() as scratch, contextlib.closing(nursery):
         session = Session(nursery, problem, cases, submission.path, str(entry.reference), scratch)
+        nursery.protect()
         yield Evaluation(session, problem, submission.given, cases, fail_fast)
+
+
+def _preload(problem: Problem, submission: Submission, cases: tuple[Case, ...]) -> tuple[str, ...]:
+    """The modules worth importing before forks. Where imports are forbidden, none that the solution names: a package
+    might bring a forbidden one along, which nobody would see being imported."""
+    draws = any(case.inputs.seed is not None for case in cases)
+    return (*(("numpy.random",) * draws), *(() if problem.rules.forbidden_imports else submission.preload))
 
 
 @contextlib.contextmanager
@@ -59,6 +65,13 @@ def _scratch_folder() -> Iterator[str]:
         except OSError:
             import shutil
 
+            def open_and_retry(remove: Callable[[str], object], entry: str, _: object) -> None:
+                with contextlib.suppress(OSError):
+                    os.chmod(os.path.dirname(entry), 0o700)
+                    os.chmod(entry, 0o700)
+                    remove(entry)
+
+            shutil.rmtree(path, onerror=open_and_retry)
             shutil.rmtree(path, ignore_errors=True)
 
 

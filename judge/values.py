@@ -39,7 +39,7 @@ class Opaque:
     """A value that is no number, text, list or array, in words."""
 
     def __init__(self, text: str) -> None:
-        self.text = text
+        self.text = text[:200]
 
 
 def encode(value: Any) -> list[Any]:
@@ -94,7 +94,7 @@ class _Encoder:
         if array.dtype.kind in "OU":
             return self._objects(array, depth)
         if array.dtype.kind not in "biufc":
-            return {"o": f"an array of {array.dtype}"}
+            return {"o": f"an array of {array.dtype}"[:200]}
         # Before anything is copied: one number may be broadcast to any shape.
         self._count(numbers=array.size)
         if array.dtype.itemsize > 16 or (array.dtype.kind == "f" and array.dtype.itemsize > 8):
@@ -175,10 +175,12 @@ def decode(body: Any) -> Any:
 class _Decoder:
     def __init__(self, raw: memoryview) -> None:
         self.rest = raw
+        self._nodes = 0
 
     def value(self, node: Any, depth: int) -> Any:
-        if depth > MAX_DEPTH:
-            raise WireError("a tree too deep")
+        self._nodes += 1
+        if depth > MAX_DEPTH or self._nodes > 2 * MAX_NODES:
+            raise WireError("a tree too deep or too large")
         if node is None or type(node) in (bool, int, float, str):
             return node
         match node:

@@ -66,11 +66,6 @@ class Decoder:
         while (frame := self._next()) is not None:
             yield frame
 
-    @property
-    def partial(self) -> bool:
-        """True in the middle of a frame."""
-        return bool(self._data)
-
     def _next(self) -> Frame | None:
         if not self._data.startswith(MAGIC[: len(self._data)]):
             raise WireError("no frame starts here")

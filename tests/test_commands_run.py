@@ -163,23 +163,16 @@ def test_a_missing_reference_is_named(tpjudge: Tpjudge, tmp_path: Path, root: Pa
     assert done.stderr == f"tpjudge: add has no reference solution: {root}/solutions/add/reference.py is missing\n"
 
 
-def hanging(tmp_path: Path, root: Path) -> tuple["subprocess.Popen[str]", Path]:
+def hanging(
+    tmp_path: Path, root: Path, top: str = "import os, time", prefix: list[str] | None = None
+) -> tuple["subprocess.Popen[str]", Path]:
     """A run in a session of its own whose solution has said its pid, and hangs."""
     pid = tmp_path / "pid"
-    text = both(f"open({str(pid)!r}, 'w').write(str(os.getpid()) + '\\n'); time.sleep(600)", "import os, time")
+    text = both(f"open({str(pid)!r}, 'w').write(str(os.getpid()) + '\\n'); time.sleep(600)", top)
     write(tmp_path, text)
-    command = [
-        sys.executable,
-        "-m",
-        "judge",
-        "run",
-        "add",
-        "solution.py",
-        "--problems",
-        str(root),
-        "--time-limit",
-        "60",
-    ]
+    # As a terminal starts it, whatever these tests were started by.
+    command = ["env", "--default-signal=INT,HUP,TERM", *(prefix or []), sys.executable, "-m", "judge"]
+    command += ["run", "add", "solution.py", "--problems", str(root), "--time-limit", "60"]
     (tmp_path / "tmp").mkdir()
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(tmp_path / "tmp")}
     process = subprocess.Popen(
@@ -211,6 +204,30 @@ def test_the_candidate_dies_with_a_judge_that_is_killed(tmp_path: Path, root: Pa
     while candidate.exists():
         assert time.monotonic() < deadline, "the candidate still runs"
         time.sleep(0.01)
+
+
+def test_no_descendant_outlives_a_judge_that_is_killed(tmp_path: Path, root: Path) -> None:
+    pids = tmp_path / "pids"
+    top = (
+        f"import os, time\nif os.fork() == 0:\n    os.setsid()\n    open({str(pids)!r}, 'w').write(str(os.getpid()))\n"
+    )
+    process, _ = hanging(tmp_path, root, top + "    time.sleep(600)\ntime.sleep(0.2)")
+    process.kill()
+    process.wait()
+    deadline = time.monotonic() + 10
+    while Path(f"/proc/{pids.read_text()}").exists():
+        assert time.monotonic() < deadline, "a descendant still runs"
+        time.sleep(0.01)
+
+
+def test_a_run_under_nohup_goes_on_when_the_terminal_is_closed(tmp_path: Path, root: Path) -> None:
+    process, candidate = hanging(tmp_path, root, prefix=["nohup"])
+    process.send_signal(signal.SIGHUP)
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(timeout=1)
+    assert candidate.exists()
+    process.terminate()
+    assert process.wait(timeout=10) == 130
 
 
 def test_two_runs_at_once_do_not_meet(tmp_path: Path, root: Path) -> None:

@@ -42,6 +42,15 @@ ALWAYS = {
     "a forbidden import, tried": ("try:\n    import torch\nexcept ImportError:\n    pass\n" + REFERENCE, "rule-broken"),
     "a forbidden import by a computed name": (both("__import__('to' + 'rch')\nreturn right()"), "rule-broken"),
     "a forbidden import in full-width letters": ("import ｔｏｒｃｈ\n" + REFERENCE, "rule-broken"),
+    "a computed name at import, swallowed": (
+        "try: __import__('to' + 'rch')\nexcept Exception: pass\n" + REFERENCE,
+        "rule-broken",
+    ),
+    "a huge allocation at import": ("x = bytearray(1 << 40)\n" + REFERENCE, "memory-limit"),
+    "a huge allocation in a thread": (
+        both("t = threading.Thread(target=bytearray, args=(1 << 40,)); t.start(); t.join()", "import threading"),
+        "memory-limit",
+    ),
     "the same, swallowed": (
         both("try: __import__('to' + 'rch')\nexcept Exception: pass\nreturn right()"),
         "rule-broken",
@@ -195,3 +204,11 @@ def test_a_reference_that_returns_something_undeclared_is_the_judges_error(tmp_p
 )  # fmt: skip
 def test_a_missing_function_is_explained(text: str, message: str, tmp_path: Path) -> None:
     assert judge(tmp_path, text, numbers=(1,)).cases[0].outcome.message == message
+
+
+@MODES
+def test_a_package_that_imports_a_forbidden_one_breaks_the_rule(isolation: str, tmp_path: Path) -> None:
+    root = problem_root(tmp_path / "root", SPEC.replace("[torch]", "[_pytest]"))
+    result = judge(tmp_path, "import pytest\n" + REFERENCE, isolation, root=root)
+    assert verdicts(result) == ["rule-broken"] * 4
+    assert result.cases[0].outcome.violations[0].line == 1

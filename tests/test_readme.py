@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 
+from judge.model.result import Verdict
 from tests.conftest import ROOT, Tpjudge
 
 README = ROOT / "README.md"
@@ -21,6 +22,11 @@ def test_what_the_readme_shows_is_what_is_printed(tpjudge: Tpjudge) -> None:
     for match in shown:
         done = tpjudge(*match["command"].split()[1:], cwd=ROOT)
         assert steady(done.stdout) == steady(match["output"])
+
+
+def test_the_table_of_verdicts_is_complete() -> None:
+    rows = re.findall(r"^\| `([a-z-]+)` \| ([A-Z]{2}) \|.*\| (\d) \|$", README.read_text("utf-8"), re.M)
+    assert rows == [(verdict.value, verdict.code, str(verdict.exit_code)) for verdict in Verdict]
 
 
 def rewrite() -> None:

@@ -55,7 +55,7 @@ GOOD_ARRAY = body({"a": "<f8", "s": [1]}, b"x" * 8)
         (body({"a": "<f8", "s": [0, 2**39, 2**39]}), "an array of unknown kind"),
         (body({"a": "<f8", "s": [1] * 65}, b"x" * 8), "an array of unknown kind"),
         (body({"a": "<f8", "s": [2**39, 2**39]}, b"x" * 8), "an array longer than its bytes"),
-        (body(b'{"l":[' * 33 + b"1" + b"]}" * 33), "a tree too deep"),
+        (body(b'{"l":[' * 33 + b"1" + b"]}" * 33), "a tree too deep or too large"),
     ],
 )
 def test_damaged_bodies_are_refused(damaged: bytes, message: str) -> None:

@@ -1,12 +1,15 @@
 """What a candidate does to its process, its files and its channel stays its own affair."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from judge.model.result import Verdict
-from tests.solutions import REFERENCE, both, judge, verdicts
+from tests.conftest import Tpjudge
+from tests.solutions import REFERENCE, SPEC, both, judge, problem_root, verdicts
 
 MODES = pytest.mark.parametrize("isolation", ["fork", "spawn"])
 
@@ -25,6 +28,12 @@ def frame(header, body=b""):
     header = json.dumps(header).encode()
     return struct.pack(">4sIQ", b"TPJ1", len(header), len(body)) + header + body
 """
+
+
+def forged_answer(number: bytes, usage: dict[str, float]) -> str:
+    """The code of frames that end case 1, and the process, with that number of four characters."""
+    finished = {"Finished": {"case": 1, "ending": "returned", "usage": usage}}
+    return f"frame({finished!r}, b'\\0\\0\\0\\x04' + {number!r}) + frame({{'Done': {{}}}})"
 
 
 @MODES
@@ -53,7 +62,7 @@ def test_a_frame_out_of_turn_is_a_runtime_error(header: dict[str, object], tmp_p
 
 
 def test_a_forged_answer_is_only_an_answer(tmp_path: Path) -> None:
-    forged = "frame({'Finished': {'case': 1, 'ending': 'returned', 'usage': {}}}, b'\\0\\0\\0\\x043.25')"
+    forged = forged_answer(b"3.25", {})
     result = judge(tmp_path, both(f"to_every_pipe({forged}); os._exit(0)", TO_EVERY_PIPE), numbers=(1,))
     assert verdicts(result) == ["wrong-answer"]
     check = result.cases[0].check
@@ -63,7 +72,7 @@ def test_a_forged_answer_is_only_an_answer(tmp_path: Path) -> None:
 
 
 def test_a_forged_usage_is_no_more_than_can_be_true(tmp_path: Path) -> None:
-    forged = "frame({'Finished': {'case': 1, 'ending': 'returned', 'usage': {'wall_s': 1e30}}}, b'\\0\\0\\0\\x043.00')"
+    forged = forged_answer(b"3.00", {"wall_s": 1e30})
     result = judge(tmp_path, both(f"to_every_pipe({forged}); os._exit(0)", TO_EVERY_PIPE), numbers=(1,))
     assert verdicts(result) == ["accepted"]
     assert result.cases[0].outcome.usage.wall_s is not None
@@ -184,12 +193,13 @@ def test_what_was_printed_before_a_crash_is_not_lost(tmp_path: Path) -> None:
 
 
 def test_a_long_output_keeps_its_ends_and_says_what_it_left_out(tmp_path: Path) -> None:
-    result = judge(tmp_path, both("print('a' * 65000); print('z'); return right()"), numbers=(1,))
-    output = result.cases[0].outcome.output
-    assert output.text.startswith("aaa")
-    assert output.text.endswith("z\n")
-    assert output.cut_bytes == 0
-    assert len(output.text) == 65003
+    root = problem_root(tmp_path / "root", SPEC.replace("output: 64 KiB", "output: 1 MiB"))
+    text = both("print('a' * 100_000); print('z'); return right()")
+    output = judge(tmp_path, text, numbers=(1,), root=root).cases[0].outcome.output
+    cut = 100_003 - (64 << 10)
+    assert output.cut_bytes == cut
+    kept_at_the_end = "a" * ((16 << 10) - 3) + "\nz\n"
+    assert output.text == "a" * (48 << 10) + f"\n… {cut:,} bytes left out …\n" + kept_at_the_end
 
 
 def test_output_that_is_no_utf8_is_shown_as_escapes(tmp_path: Path) -> None:
@@ -233,3 +243,144 @@ def test_a_failing_thread_ends_the_wait_for_it(tmp_path: Path) -> None:
     assert (result.verdict, failure.type, failure.thread) == (Verdict.RUNTIME_ERROR, "ZeroDivisionError", "device 1")
     assert result.cases[0].outcome.usage.wall_s is not None
     assert result.cases[0].outcome.usage.wall_s < result.cases[0].case.limits.wall_s / 2
+
+
+def test_a_second_answer_is_charged_to_its_case(tmp_path: Path) -> None:
+    forged = "frame({'Finished': {'case': 1, 'ending': 'returned', 'usage': {}}}, b'\\0\\0\\0\\x033.0')"
+    text = both(f"if b == 2: to_every_pipe({forged})\nreturn right()", TO_EVERY_PIPE).replace("(a, by)", "(a, b)")
+    assert verdicts(judge(tmp_path, text.replace("a + by", "a + b"), numbers=(1, 2))) == ["runtime-error", "accepted"]
+
+
+def test_forged_progress_moves_no_deadline_far(tmp_path: Path) -> None:
+    text = TO_EVERY_PIPE + "import time\nto_every_pipe(frame({'Loaded': {}}))\ntime.sleep(600)\n"
+    assert verdicts(judge(tmp_path, text, numbers=(1,), wall_s=0.1)) == ["time-limit"]
+
+
+def test_separators_that_a_candidate_writes_do_not_hide_its_output(tmp_path: Path) -> None:
+    body = "printed = next(o for o in gc.get_objects() if type(o).__name__ == '_Printed')\n"
+    body += "while True: os.write(1, printed._separator)"
+    assert verdicts(judge(tmp_path, both(body, "import gc, os"), numbers=(1,))) == ["output-limit"]
+
+
+@pytest.mark.parametrize("number", [40, 11])
+def test_any_signal_may_end_a_candidate(number: int, tmp_path: Path) -> None:
+    result = judge(tmp_path, both(f"os.kill(os.getpid(), {number})", "import os"), numbers=(1,))
+    assert verdicts(result) == ["runtime-error"]
+    assert f"by signal {number}: " in result.cases[0].outcome.message
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "np.zeros(1, [(f'f{i}' * 9, 'f8') for i in range(50000)])",
+        "type('N' * 10**6, (), {})()",
+        "'x' * 10**6",
+        "-10**1200",
+    ],
+)
+def test_a_value_with_a_long_description_is_only_wrong(value: str, tmp_path: Path) -> None:
+    assert verdicts(judge(tmp_path, both(f"return {value}", "import numpy as np"), numbers=(1,))) == ["wrong-answer"]
+
+
+LYING_ERRORS = {
+    "a class without a name": "class M(type):\n    __name__ = property(lambda s: 1 / 0)\n"
+    "class E(Exception, metaclass=M): pass",
+    "a cause that raises": "class E(Exception):\n    __cause__ = property(lambda s: 1 / 0)",
+    "a traceback that raises": "class E(Exception):\n    __traceback__ = property(lambda s: 1 / 0)",
+    "a text that is more than text": "class T(str):\n    def __len__(self): return 1 / 0\n"
+    "class E(Exception):\n    def __str__(self): return T('x')",
+    "odd places": "def E(): return SyntaxError('bad', ('f.py', 'not an int', 3, 7))",
+}
+
+
+@pytest.mark.parametrize("kind", LYING_ERRORS)
+def test_an_exception_that_lies_about_itself_is_a_runtime_error(kind: str, tmp_path: Path) -> None:
+    result = judge(tmp_path, both("raise E()", LYING_ERRORS[kind]), numbers=(1, 2))
+    assert verdicts(result) == ["runtime-error"] * 2
+    assert [case.outcome.output.text for case in result.cases] == ["", ""]
+    assert result.cases[0].outcome.failure is not None
+
+
+def test_a_thread_that_an_earlier_call_left_is_not_the_running_calls_failure(tmp_path: Path) -> None:
+    top = "import threading, time\ndef late():\n    time.sleep(0.3)\n    1 / 0\n"
+    body = "if b == 2: threading.Thread(target=late).start()\nif b == -2: time.sleep(0.6)\nreturn right()"
+    text = both(body, top).replace("(a, by)", "(a, b)").replace("a + by", "a + b")
+    result = judge(tmp_path, text, numbers=(1, 2))
+    assert verdicts(result) == ["accepted", "accepted"]
+    assert "a thread that an earlier call left ended with ZeroDivisionError" in result.cases[1].remarks
+
+
+def test_each_case_has_its_own_memory_limit(tmp_path: Path) -> None:
+    spec = SPEC.replace("tests: magnitude}", "tests: magnitude, limits: {memory: 1 GiB}}")
+    text = both("rows = bytearray(600 << 20)\nreturn right()").replace("(a, by)", "(a, b)").replace("a + by", "a + b")
+    result = judge(tmp_path, text, root=problem_root(tmp_path / "root", spec))
+    assert verdicts(result) == ["memory-limit", "memory-limit", "accepted", "memory-limit"]
+
+
+def test_temporary_files_that_may_not_be_entered_go_too(tmp_path: Path) -> None:
+    body = "folder = tempfile.mkdtemp(); open(folder + '/file', 'w').close(); os.chmod(folder, 0)\n"
+    body += "open(NAMES, 'w').write(folder); return right()"
+    names = tmp_path / "names"
+    judge(tmp_path, both(body, f"import os, tempfile\nNAMES = {str(names)!r}"), numbers=(1,))
+    assert not Path(names.read_text()).parent.exists()
+
+
+@MODES
+@pytest.mark.parametrize(
+    ("body", "verdict"),
+    [("return right()", "accepted"), ("import os; os._exit(0)", "runtime-error"), ("while True: pass", "time-limit")],
+)
+def test_nothing_depends_on_process_descriptors(
+    body: str, verdict: str, isolation: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(os, "pidfd_open", raising=False)
+    monkeypatch.delattr(os, "waitid", raising=False)
+    assert verdicts(judge(tmp_path, both(body), isolation, numbers=(1, 2), wall_s=1)) == [verdict] * 2
+
+
+@MODES
+def test_other_children_of_this_process_are_left_alone(isolation: str, tmp_path: Path) -> None:
+    with subprocess.Popen(["sleep", "600"]) as other:
+        judge(tmp_path, both("os._exit(1)", "import os"), isolation, numbers=(1, 2))
+        assert other.poll() is None
+        other.kill()
+
+
+def test_descriptors_of_the_caller_do_not_reach_a_candidate(tmp_path: Path) -> None:
+    with open(tmp_path / "secret", "w") as stream:
+        os.set_inheritable(stream.fileno(), True)
+        body = "paths = [os.readlink(f'/proc/self/fd/{fd}') for fd in os.listdir('/proc/self/fd') if fd != '99' "
+        body += "and os.path.islink(f'/proc/self/fd/{fd}')]\nprint(*paths); return right()"
+        output = judge(tmp_path, both(body, "import os"), numbers=(1,)).cases[0].outcome.output.text
+    assert "pipe:" in output
+    assert "secret" not in output
+
+
+FORGER = """\
+import json, os, struct
+def parent(pid):
+    return int(open(f"/proc/{pid}/stat").read().rpartition(")")[2].split()[1])
+def to_the_judge(data):
+    zygote = os.getppid()
+    for pid in (zygote, parent(zygote)):
+        for fd in range(3, 64):
+            try:
+                os.write(os.open(f"/proc/{pid}/fd/{fd}", os.O_WRONLY | os.O_NONBLOCK), data)
+                print("written to", pid, fd)
+            except OSError:
+                pass
+header = json.dumps({"Check": {"case": 1}}).encode()
+data = struct.pack(">4sIQ", b"TPJ1", len(header), 0) + header
+"""
+
+
+def test_the_checkers_answers_cannot_be_written_by_others(tmp_path: Path, tpjudge: Tpjudge) -> None:
+    root = problem_root(tmp_path / "root")
+    (tmp_path / "solution.py").write_text(both("to_the_judge(data); return 0", FORGER))
+    run = [sys.executable, "-m", "judge", "run", "add", "solution.py", "--problems", str(root), "--case", "1"]
+    # The superuser may open anything: these are the rights that others have.
+    drop = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] if os.geteuid() == 0 else []
+    done = tpjudge(args=[*drop, *run])
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "Wrong answer" in done.stdout
+    assert "written to" not in done.stdout

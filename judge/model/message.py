@@ -36,7 +36,7 @@ class Loading(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    pass
+    """The module is there."""
 
 
 class Unloadable(NamedTuple):
@@ -56,9 +56,9 @@ class Started(NamedTuple):
 
 
 class Stumbled(NamedTuple):
-    """A thread of the candidate's ended with an exception while this case ran."""
+    """A thread of the candidate's ended with an exception."""
 
-    case: int
+    ending: Ending
     failure: Failure
 
 

@@ -23,14 +23,20 @@ from judge.model.message import (
     Stumbled,
     Unloadable,
 )
-from judge.model.outcome import Ending, Failure, Outcome, Output, Usage
+from judge.model.outcome import Ending, Outcome, Output, Usage
+from judge.model.problem import Limits
 from judge.runner.capture import Capture
 from judge.runner.nursery import Child, Nursery
 
-_MACHINERY_S = 60.0
+# For a process to be there; and, once the solution is in it, for what the judge's code does outside of a call.
+_BIRTH_S = 60.0
+_SLACK_S = 5.0
 _STUMBLED_S = 0.25
+# How many chunks are read before the clocks are looked at again.
+_READS = 64
 # The endings that a process can tell of itself.
 _SAID = (Ending.RETURNED, Ending.RAISED, Ending.MEMORY_LIMIT, Ending.NO_FUNCTION)
+_SAID_LOADING = (Ending.UNLOADABLE, Ending.RAISED, Ending.MEMORY_LIMIT)
 
 
 class Answer(NamedTuple):
@@ -46,8 +52,11 @@ class Batch:
     def __init__(self, nursery: Nursery, child: Child, cases: tuple[CandidateCase, ...], separator: bytes) -> None:
         self.child = child
         self.over = False
+        # Until its output has come to an end.
+        self.prints = True
         self.remaining = list(cases)
         self._first = cases[0].number
+        self._last_limits = cases[-1].limits
         self._nursery = nursery
         self._decoder = wire.Decoder(max_body=max(case.limits.memory_mib for case in cases) << 20)
         self._capture = Capture(separator)
@@ -55,16 +64,20 @@ class Batch:
         self._loaded = False
         self._started: Started | None = None
         self._started_at = 0.0
-        self._stumbled: Failure | None = None
+        self._stumbled: Stumbled | None = None
+        # The last answer, until it is clear that nothing follows it but the next case.
+        self._held: Answer | None = None
         self._load_output = Output()
-        self.deadline = time.monotonic() + _MACHINERY_S
+        self.deadline = time.monotonic() + _BIRTH_S
 
     # ---- what may happen
 
     def read_results(self) -> Iterator[Answer]:
         """Take what the process says, up to its end if that is in sight."""
         try:
-            while not self.over and (data := _read(self.child.result_fd)) is not None:
+            for _ in range(_READS):
+                if self.over or (data := _read(self.child.result_fd)) is None:
+                    return
                 if not data:
                     yield from self._ended()
                     return
@@ -76,13 +89,18 @@ class Batch:
 
     def read_output(self) -> Iterator[Answer]:
         """Take what the process prints, and end it where that is over the limit."""
-        while not self.over and (data := _read(self.child.output_fd)):
-            self._capture.feed(data)
-            limit = self.remaining[0].limits.output_kib if self.remaining else 0
-            if self.remaining and self._capture.open_bytes > limit << 10:
+        if not self.over:
+            self._drain_output()
+            if self._printed_too_much():
+                # What it said meanwhile may have claimed some of it.
                 yield from self.read_results()
-                if not self.over and self._capture.open_bytes > limit << 10:
+                if self._printed_too_much():
+                    limit = self.remaining[0].limits.output_kib
                     yield from self._end(Ending.OUTPUT_LIMIT, f"printed more than {_kib(limit)}")
+
+    def _printed_too_much(self) -> bool:
+        limit = self.remaining[0].limits.output_kib << 10 if self.remaining else 0
+        return not self.over and bool(self.remaining) and self._capture.unclaimed_bytes > limit
 
     def check_death(self) -> Iterator[Answer]:
         """Call it when the process's death is known: what it said before counts."""
@@ -94,13 +112,13 @@ class Batch:
         """Call it often: ends the process where its time is over."""
         if self.over or time.monotonic() < self.deadline:
             return
-        limits = self.remaining[0].limits
+        limits = self._limits
         if self._loading and not self._loaded:
             yield from self._end(Ending.WALL_LIMIT, f"the import was still running after {limits.load_s:g} s")
         elif self._started:
             yield from self._end(Ending.WALL_LIMIT, f"still running after {limits.wall_s:g} s, the limit of this case")
         else:
-            yield from self._end(Ending.DIED, f"the process was silent for {_MACHINERY_S:g} s outside of any case")
+            yield from self._end(Ending.WALL_LIMIT, "the process did nothing more for the judge, outside of any case")
 
     def abandon(self) -> None:
         """End the process, wherever it is."""
@@ -121,24 +139,43 @@ class Batch:
                 self._loaded = True
                 self._drain_output()
                 self._load_output = self._capture.end_section()
-                self.deadline = time.monotonic() + _MACHINERY_S
-            case Unloadable() if self._loading and not self._loaded:
+                self._allow_slack()
+            case Unloadable() if self._loading and not self._loaded and message.ending in _SAID_LOADING:
                 yield from self._unloadable(message)
             case Started(case) if self._loaded and not self._started and self._is_next(case):
+                yield from self._release()
                 self._started = message
                 self._started_at = time.monotonic()
                 self.deadline = self._started_at + self.remaining[0].limits.wall_s
-            case Stumbled(_, failure):
-                # The verdict is clear; what waits for that thread need not wait to its limit.
-                self._stumbled = self._stumbled or failure
-                self.deadline = min(self.deadline, time.monotonic() + _STUMBLED_S)
+            case Stumbled():
+                self._stumbled = self._stumbled or message
+                if self._started:
+                    # The verdict is clear; what waits for that thread need not wait to its limit.
+                    self.deadline = min(self.deadline, time.monotonic() + _STUMBLED_S)
+                elif self._held:
+                    self._held = self._held._replace(outcome=self._with_stumble(self._held.outcome))
             case Finished(case) if self._started and self._is_next(case) and message.ending in _SAID:
-                yield Answer(self._finished(message), frame.body)
-            case Done() if not self.remaining:
+                self._held = Answer(self._finished(message), frame.body)
+            case Done() if self._loaded and not self.remaining:
+                yield from self._release()
                 self.over = True
                 self._nursery.end_soon(self.child)
             case _:
                 raise WireError(f"{type(message).__name__} out of turn")
+
+    def _release(self) -> Iterator[Answer]:
+        if self._held:
+            yield self._held
+        self._held = None
+
+    def _allow_slack(self) -> None:
+        """Outside of a case, the solution's process may take a case's time and a little more."""
+        self.deadline = time.monotonic() + self._limits.wall_s + _SLACK_S
+
+    @property
+    def _limits(self) -> Limits:
+        """The limits of the case that is next or running; at the end, of the last."""
+        return self.remaining[0].limits if self.remaining else self._last_limits
 
     def _is_next(self, case: int) -> bool:
         return bool(self.remaining) and self.remaining[0].number == case
@@ -159,15 +196,15 @@ class Batch:
         )
         self.remaining.pop(0)
         self._started = None
-        self.deadline = time.monotonic() + _MACHINERY_S
+        self._allow_slack()
         return self._with_stumble(outcome)
 
     def _with_stumble(self, outcome: Outcome) -> Outcome:
         """An exception in a thread outranks what came of it, unless the call itself raised."""
-        failure, self._stumbled = self._stumbled, None
-        if failure is None or outcome.ending is Ending.RAISED:
+        stumbled, self._stumbled = self._stumbled, None
+        if stumbled is None or outcome.ending is Ending.RAISED:
             return outcome
-        return outcome._replace(ending=Ending.RAISED, failure=failure, message="")
+        return outcome._replace(ending=stumbled.ending, failure=stumbled.failure, message="")
 
     def _unloadable(self, message: Unloadable) -> Iterator[Answer]:
         self._drain_output()
@@ -188,7 +225,11 @@ class Batch:
         self.remaining.clear()
 
     def _drain_output(self) -> None:
-        while data := _read(self.child.output_fd):
+        """Take what is there, within bounds: a process that prints faster than we read must not stop the clocks."""
+        for _ in range(_READS):
+            if not self.prints or (data := _read(self.child.output_fd)) is None:
+                return
+            self.prints = bool(data)
             self._capture.feed(data)
 
     def _output(self) -> Output:
@@ -206,29 +247,42 @@ class Batch:
     def _ended(self) -> Iterator[Answer]:
         """The process ended by itself, or closed its channel."""
         reaped = self._bury()
-        if self.remaining:
+        if self.remaining or self._held:
             when = "before the call returned" if self._loaded else "while the solution was imported"
-            yield from self._answer_end(*_ending(reaped, self.remaining[0].limits.cpu_s, when), reaped)
+            yield from self._answer_end(
+                *_ending(reaped, self._limits.cpu_s, when),
+                reaped,
+            )
 
     def _end(self, ending: Ending, message: str) -> Iterator[Answer]:
         """End the process for what it did."""
-        reaped = self._bury()
-        if self.remaining:
-            yield from self._answer_end(ending, message, reaped)
+        yield from self._answer_end(ending, message, self._bury())
 
     def _answer_end(self, ending: Ending, message: str, reaped: Reaped) -> Iterator[Answer]:
-        """The running case, or all of them where the module was never there, ended with the process."""
+        """Whoever was running ended with the process: a case; the case before, of which something was left; or all of
+        them where the module was never there."""
         self._drain_output()
-        loading = not self._loaded
-        before = self._started.cpu_s if self._started else 0.0
-        wall_s = time.monotonic() - self._started_at if self._started else None
-        usage = Usage(wall_s, max(0.0, reaped.cpu_s - before) if self._started else None)
-        output = self._output()
-        for case in self.remaining if loading else self.remaining[:1]:
+        if not self._loaded:
+            output = self._output()
+            for case in self.remaining:
+                yield Answer(
+                    self._with_stumble(Outcome(case.number, ending, Usage(), message, output=output, loading=True))
+                )
+            self.remaining.clear()
+        elif self._held:
+            outcome, self._held = self._held.outcome, None
+            yield Answer(outcome._replace(ending=ending, message=message))
+        elif self.remaining:
+            case = self.remaining.pop(0)
             fresh = case.number == self._first
-            outcome = Outcome(case.number, ending, usage, message, output=output, loading=loading, fresh=fresh)
-            yield Answer(outcome if loading else self._with_stumble(outcome))
-        del self.remaining[: len(self.remaining) if loading else 1]
+            usage = self._usage_at_end(reaped)
+            outcome = Outcome(case.number, ending, usage, message, output=self._output(), fresh=fresh)
+            yield Answer(self._with_stumble(outcome))
+
+    def _usage_at_end(self, reaped: Reaped) -> Usage:
+        if self._started is None:
+            return Usage()
+        return Usage(time.monotonic() - self._started_at, max(0.0, reaped.cpu_s - self._started.cpu_s))
 
 
 def _read(fd: int) -> bytes | None:
@@ -241,9 +295,9 @@ def _read(fd: int) -> bytes | None:
 
 def _clamped(usage: Usage, elapsed_s: float) -> Usage:
     """What the process says of itself, as far as it can be true."""
-    wall_s = min(max(usage.wall_s or 0.0, 0.0), elapsed_s)
-    cpu_s = max(usage.cpu_s or 0.0, 0.0)
-    return Usage(wall_s, cpu_s if cpu_s < 1e9 else None, usage.peak_mib)
+    wall_s = usage.wall_s if usage.wall_s is not None and 0 <= usage.wall_s <= elapsed_s else elapsed_s
+    cpu_s, peak_mib = (value if value is not None and 0 <= value < 1e9 else None for value in usage[1:])
+    return Usage(wall_s, cpu_s, peak_mib)
 
 
 def _ending(reaped: Reaped, cpu_limit_s: float, when: str) -> tuple[Ending, str]:
@@ -257,7 +311,7 @@ def _ending(reaped: Reaped, cpu_limit_s: float, when: str) -> tuple[Ending, str]
     if number == signal.SIGKILL:
         # Also the end of a process that we killed because it had closed its channel.
         return Ending.DIED, f"the process was killed or closed the judge's channel {when}"
-    return Ending.DIED, f"the process was killed by {signal.Signals(number).name}: {signal.strsignal(number)}"
+    return Ending.DIED, f"the process was killed {when} by signal {number}: {signal.strsignal(number) or 'unnamed'}"
 
 
 def _kib(kib: int) -> str:

@@ -40,8 +40,11 @@ class Capture:
         self._open = _Section()
         self._done: list[_Section] = []
         self._pending = bytearray()
+        # What was fed since a section was last claimed, whatever the process says of its sections.
+        self.unclaimed_bytes = 0
 
     def feed(self, data: bytes) -> None:
+        self.unclaimed_bytes += len(data)
         self._pending += data
         while (at := self._pending.find(self._separator)) >= 0:
             self._open.add(self._pending[:at])
@@ -53,13 +56,9 @@ class Capture:
         self._open.add(self._pending[:whole])
         del self._pending[:whole]
 
-    @property
-    def open_bytes(self) -> int:
-        """How much the section that is being written has so far."""
-        return self._open.length
-
     def end_section(self) -> Output:
         """The oldest section; where it has no end yet (its process died), what there is of it."""
+        self.unclaimed_bytes = 0
         if self._done:
             return self._done.pop(0).output()
         self._open.add(self._pending)

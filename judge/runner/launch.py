@@ -33,9 +33,12 @@ class Worker:
 
 
 def start_early() -> None:
-    """Start the worker that `take` will hand out."""
+    """Start the worker that `take` will hand out. Where that fails, `take` will say so."""
     global _early
-    _early = start()
+    try:
+        _early = start()
+    except OSError:
+        _early = None
 
 
 def take() -> Worker:

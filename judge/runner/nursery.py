@@ -35,10 +35,12 @@ class Child:
     output_fd: int
     pid: int = 0
     pidfd: int | None = None
+    # Whether it is a child of this very process, and not of a worker.
+    own: bool = False
 
     def is_dead(self) -> bool:
-        """Whether it ended, asked of a child of this very process."""
-        return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+        """Whether it is known to have ended, where no descriptor tells. A grandchild tells by closing its pipes."""
+        return self.own and self.pidfd is None and system.has_ended(self.pid)
 
     def close(self) -> None:
         """Close our ends."""
@@ -65,6 +67,10 @@ class Nursery(Protocol):
     def end_soon(self, child: Child) -> None:
         """The same without waiting for it. Raises JudgeFault."""
 
+    def protect(self) -> None:
+        """Close this process to the candidates, and have every orphan come here. Call it before the first of them runs,
+        and where there is time for it."""
+
     def let_go(self) -> None:
         """Have everything begin to end by itself: nothing more will be asked."""
 
@@ -85,7 +91,11 @@ def default_isolation() -> str:
 class _WorkerProcess:
     """A worker and the conversation with it."""
 
-    def __init__(self, worker: launch.Worker) -> None:
+    def __init__(self) -> None:
+        try:
+            worker = launch.take()
+        except OSError as error:
+            raise JudgeFault(f"a worker process could not be started: {error}") from None
         self.pid = worker.pid
         self._control = _socket.socket(fileno=worker.control_fd)
         self._log_fd = worker.log_fd
@@ -128,8 +138,8 @@ class _WorkerProcess:
     def close(self) -> None:
         """Wait until it has ended; kill it where it does not."""
         self.forget()
-        if not system.wait_for_child(self.pid, _END_S):
-            system.end_child(self.pid)
+        system.wait_for_child(self.pid, _END_S)
+        system.end_child(self.pid)
 
 
 @contextlib.contextmanager
@@ -160,9 +170,7 @@ def _enlarge(fd: int) -> None:
 
 def _watch(child: Child, pid: int) -> None:
     child.pid = pid
-    if hasattr(os, "pidfd_open"):
-        with contextlib.suppress(OSError):
-            child.pidfd = os.pidfd_open(pid)
+    child.pidfd = system.open_pidfd(pid)
 
 
 class ForkNursery:
@@ -175,7 +183,9 @@ class ForkNursery:
     isolation = "fork"
 
     def __init__(self, preload: tuple[str, ...]) -> None:
-        self._worker = _WorkerProcess(launch.take())
+        # If the worker is killed, its children become ours; ours of before stay.
+        self._spared = system.children()
+        self._worker = _WorkerProcess()
         self._expected: deque[tuple[type[Forked] | type[Reaped], Child]] = deque()
         self._preload = preload
 
@@ -212,11 +222,17 @@ class ForkNursery:
             _watch(child, answer.pid)
         return child, answer
 
+    def protect(self) -> None:
+        system.hide_memory()
+        system.adopt_orphans()
+
     def let_go(self) -> None:
         self._worker.let_go()
 
     def close(self) -> None:
         self._worker.close()
+        system.sweep(self._spared)
+        system.adopt_orphans(False)
 
 
 class SpawnNursery:
@@ -226,14 +242,15 @@ class SpawnNursery:
 
     def __init__(self) -> None:
         self._workers: dict[int, _WorkerProcess] = {}
-        system.adopt_orphans()
+        self._spared = system.children()
 
     def start(self, role: str) -> Child:
-        worker = _WorkerProcess(launch.take())
+        worker = _WorkerProcess()
+        self._workers[worker.pid] = worker
         with _pipes() as (child, theirs):
             worker.ask(Become(role), theirs)
+        child.own = True
         _watch(child, worker.pid)
-        self._workers[worker.pid] = worker
         return child
 
     def await_birth(self, child: Child) -> None:
@@ -243,12 +260,17 @@ class SpawnNursery:
         worker = self._workers.pop(child.pid, None)
         if worker is None:
             return Reaped(0, 0.0)
-        reaped = Reaped(*system.end_child(child.pid, self._workers.keys()))
+        reaped = Reaped(*system.end_child(child.pid))
+        system.sweep({*self._spared, *self._workers})
         worker.forget()
         return reaped
 
     def end_soon(self, child: Child) -> None:
         self.end(child)
+
+    def protect(self) -> None:
+        system.hide_memory()
+        system.adopt_orphans()
 
     def let_go(self) -> None:
         pass
@@ -256,3 +278,4 @@ class SpawnNursery:
     def close(self) -> None:
         for pid in list(self._workers):
             self.end(Child(-1, -1, -1, pid))
+        system.adopt_orphans(False)

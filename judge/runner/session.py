@@ -100,11 +100,12 @@ class Session:
             poller.register(fd, events)
         timeout_s = _TICK_S if batch.over else min(batch.deadline - time.monotonic(), _TICK_S)
         paused = self._checker.waiting_bytes > _MAX_WAITING
+        began = time.monotonic()
         for fd, _ in poller.poll(max(0.0, timeout_s) * 1000 + 1):
             yield from actions[fd][1]() or ()
         if paused:
-            batch.deadline += timeout_s
-        if not batch.over and batch.child.pidfd is None and batch.child.is_dead():
+            batch.deadline += time.monotonic() - began
+        if not batch.over and batch.child.is_dead():
             yield from batch.check_death()
         yield from batch.check_deadline()
         self._checker.check_deadline()
@@ -114,8 +115,9 @@ class Session:
         checker = self._checker
         actions: dict[int, tuple[int, Callable[[], Iterator[Answer] | None]]] = {
             checker.child.result_fd: (select.POLLIN, checker.read_replies),
-            checker.child.output_fd: (select.POLLIN, checker.read_log),
         }
+        if checker.logs:
+            actions[checker.child.output_fd] = (select.POLLIN, checker.read_log)
         if checker.waiting_bytes:
             actions[checker.child.job_fd] = (select.POLLOUT, checker.flush)
         if batch.over:
@@ -124,7 +126,8 @@ class Session:
             actions[batch.child.job_fd] = (select.POLLOUT, self._job.flush)
         if checker.waiting_bytes <= _MAX_WAITING:
             actions[batch.child.result_fd] = (select.POLLIN, batch.read_results)
-        actions[batch.child.output_fd] = (select.POLLIN, batch.read_output)
+        if batch.prints:
+            actions[batch.child.output_fd] = (select.POLLIN, batch.read_output)
         if batch.child.pidfd is not None:
             actions[batch.child.pidfd] = (select.POLLIN, batch.check_death)
         return actions
@@ -170,6 +173,8 @@ class _CheckerClient:
         self._outbox = _Outbox(self.child.job_fd)
         self._decoder = wire.Decoder()
         self._log = b""
+        # Until its output has come to an end.
+        self.logs = True
         self._asked = 0
         self._deadline = time.monotonic() + _REPLY_S
         self._reference = reference
@@ -216,6 +221,7 @@ class _CheckerClient:
         with contextlib.suppress(BlockingIOError):
             while data := os.read(self.child.output_fd, wire.CHUNK):
                 self._log = (self._log + data)[-(1 << 14) :]
+            self.logs = False
 
     def check_deadline(self) -> None:
         if self._asked and time.monotonic() > self._deadline:

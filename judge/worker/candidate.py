@@ -15,7 +15,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from judge import inputs, values, wire
+from judge import inputs, system, values, wire
 from judge.model.message import (
     CandidateCase,
     CandidateJob,
@@ -27,7 +27,7 @@ from judge.model.message import (
     Stumbled,
     Unloadable,
 )
-from judge.model.outcome import Ending, Usage
+from judge.model.outcome import Ending, Usage, Violation
 from judge.model.problem import Function
 from judge.worker import failures, loader, meter
 
@@ -39,6 +39,7 @@ def serve(job_fd: int, result_fd: int) -> None:
         return
     job = frame.read(CandidateJob)
     os.environ["TMPDIR"] = job.scratch
+    system.hide_memory(False)  # its own affair; and what it used is read from /proc
     run = _Run(job, _Channel(result_fd), _Printed(job.separator))
     run.channel.send(Loading())
     if run.load():
@@ -100,11 +101,14 @@ class _Run:
         self._guard = loader.ImportGuard(job.forbidden_imports, job.solution)
         self._functions = {function.name: function for function in job.functions}
         self._module: ModuleType | None = None
-        self._case = 0
+        self._load_violations: tuple[Violation, ...] = ()
+        # The threads that were there before the current case, and the failures of such.
+        self._earlier_threads: set[threading.Thread] = set()
+        self._late_failures: list[str] = []
 
     def load(self) -> bool:
         """Whether the module is there; if not, the parent knows why."""
-        meter.limit_process(self._job.cases[0].limits, len(self._job.cases))
+        meter.limit_process(tuple(case.limits for case in self._job.cases))
         unloadable = self._try_load()
         self._printed.end_section()
         self.channel.send(unloadable or Loaded())
@@ -126,21 +130,24 @@ class _Run:
             self._module = loader.run_module(code, path)
         except BaseException as error:
             # A module that cannot find another is unloadable; one that raises has run and failed.
-            missing = isinstance(error, ImportError)
-            return Unloadable(
-                Ending.UNLOADABLE if missing else Ending.RAISED,
-                failure=failures.describe(error, path),
-                violations=tuple(self._guard.violations),
-            )
+            ending = Ending.UNLOADABLE if isinstance(error, ImportError) else _ending_of(error)
+            with meter.some_more_memory():
+                failure = failures.describe(error, path)
+            return Unloadable(ending, failure=failure, violations=tuple(self._guard.violations))
+        self._load_violations, self._guard.violations = tuple(self._guard.violations), []
         return None
 
     def _note_thread(self, ended: Any) -> None:
-        """Threads that end with an exception say so at once: what waits for them may never return."""
-        if ended.exc_value is not None:
-            name = ended.thread.name if ended.thread else "a thread"
-            self.channel.send(
-                Stumbled(self._case, failures.describe(ended.exc_value, self._job.solution, str(name)[:100]))
-            )
+        """Threads that end with an exception say so at once: what waits for them may never return. One that an earlier
+        call left is not the running call's failure."""
+        if ended.exc_value is None:
+            return
+        name = str(ended.thread.name)[:100] if ended.thread else "a thread"
+        failure = failures.describe(ended.exc_value, self._job.solution, name)
+        if ended.thread in self._earlier_threads:
+            self._late_failures.append(f"a thread that an earlier call left ended with {failure.type}")
+        else:
+            self.channel.send(Stumbled(_ending_of(ended.exc_value), failure))
 
     def all_cases(self) -> None:
         """Run each case and send how it ended, with its value where it returned one."""
@@ -148,7 +155,6 @@ class _Run:
         first = self._job.cases[0]
         self._finished(first, self._call(lambda *_: None, first, self._functions[first.function]))
         for case in self._job.cases:
-            self._case = case.number
             self.channel.send(Started(case.number, time.process_time()))
             finished, body = self._run_case(case, self._functions[case.function])
             self._printed.end_section()
@@ -159,14 +165,14 @@ class _Run:
         if (function := loader.find_function(self._module, declared)) is None:
             message = loader.describe_missing(self._module, declared)[:400]
             return Finished(case.number, Ending.NO_FUNCTION, Usage(), message), []
-        meter.limit_cpu(case.limits)
+        meter.limit_case(case.limits)
         return self._finished(case, self._call(function, case, declared))
 
     def _call(self, function: Callable[..., Any], case: CandidateCase, declared: Function) -> _Call:
         """Call on fresh arguments. This is the one place where the candidate's function is entered."""
         arguments = inputs.build(case.inputs, declared)
         pristine = inputs.copy(arguments)
-        threads = set(threading.enumerate())
+        self._earlier_threads = set(threading.enumerate())
         value, error = None, None
         started = meter.Meter.start()
         try:
@@ -174,11 +180,15 @@ class _Run:
         except BaseException as raised:
             error = raised
         usage = started.read()
-        return _Call(value, error, usage, tuple(_remarks(arguments, pristine, declared, threads)))
+        remarks = _remarks(arguments, pristine, declared, self._earlier_threads)
+        remarks += self._late_failures
+        self._late_failures = []
+        return _Call(value, error, usage, tuple(remarks))
 
     def _finished(self, case: CandidateCase, call: _Call) -> tuple[Finished, list[Any]]:
         """How the case ended, and the returned value in bytes."""
-        violations, self._guard.violations = tuple(self._guard.violations), []
+        violations = (*self._load_violations, *self._guard.violations)
+        self._guard.violations = []
         error, body, message = call.error, [], ""
         if error is None:
             try:
@@ -195,10 +205,13 @@ class _Run:
         """The same with the error. What its frames hold is let go of, so that no later case lacks the memory."""
         with meter.some_more_memory():
             failure = failures.describe(error, self._job.solution)
-            error.__traceback__ = None
+            failures.forget_traceback(error)
             gc.collect()
-        ending = Ending.MEMORY_LIMIT if isinstance(error, MemoryError) else Ending.RAISED
-        return finished._replace(ending=ending, failure=failure)
+        return finished._replace(ending=_ending_of(error), failure=failure)
+
+
+def _ending_of(error: BaseException) -> Ending:
+    return Ending.MEMORY_LIMIT if issubclass(type(error), MemoryError) else Ending.RAISED
 
 
 def _remarks(

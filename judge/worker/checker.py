@@ -130,7 +130,7 @@ class _Checker:
         want = expected.value
         try:
             got = values.decode(body)
-        except WireError as error:
+        except (WireError, MemoryError) as error:
             got = values.Opaque(f"bytes that are no value ({error})")
         tolerance = self._job.tolerance
         difference = compare.compare(want, got, self._functions[case.function].returns, tolerance)

@@ -4,6 +4,7 @@ asked for its text ends here."""
 import linecache
 import os
 from types import TracebackType
+from typing import Any
 
 from judge.model.outcome import Failure, Line
 
@@ -17,13 +18,17 @@ def describe(error: BaseException, solution: str, thread: str = "") -> Failure:
 
     Of the lines, those of files in the solution's folder are kept, and the innermost one whosever it is.
     """
-    return _describe(error, os.path.dirname(solution) + os.sep, thread, _MAX_CAUSES)
+    try:
+        return _describe(error, os.path.dirname(solution) + os.sep, thread, _MAX_CAUSES)
+    except BaseException:
+        # Even a class may lie about its name, and an error about its cause.
+        return Failure("an exception", "(it raises another one when it is looked at)", thread=thread)
 
 
 def _describe(error: BaseException, folder: str, thread: str, causes: int) -> Failure:
-    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    cause = _own(error, "__cause__") or (None if _own(error, "__suppress_context__") else _own(error, "__context__"))
     return Failure(
-        type=type(error).__name__[:200],
+        type=str(type.__dict__["__name__"].__get__(type(error)))[:200],
         text=_text(error),
         lines=_lines(error, folder),
         cause=_describe(cause, folder, "", causes - 1) if isinstance(cause, BaseException) and causes else None,
@@ -31,11 +36,21 @@ def _describe(error: BaseException, folder: str, thread: str, causes: int) -> Fa
     )
 
 
+def forget_traceback(error: BaseException) -> None:
+    """Let go of the frames that the exception holds."""
+    BaseException.__dict__["__traceback__"].__set__(error, None)
+
+
+def _own(error: BaseException, name: str) -> Any:
+    """An attribute as BaseException has it, whatever a subclass made of it."""
+    return BaseException.__dict__[name].__get__(error)
+
+
 def _text(error: BaseException) -> str:
     if isinstance(error, SyntaxError) and error.lineno:
         return str(error.msg)[:_MAX_TEXT]
     try:
-        text = str(error)
+        text = str.__str__(str(error))
         cut = len(text) - _MAX_TEXT
         return text[:_MAX_TEXT] + f" … ({cut} more characters)" * (cut > 0)
     except BaseException as problem:
@@ -43,12 +58,12 @@ def _text(error: BaseException) -> str:
 
 
 def _lines(error: BaseException, folder: str) -> tuple[Line, ...]:
-    every = _walk(error.__traceback__)
+    every = _walk(_own(error, "__traceback__"))
     lines = [line for line in every if line.file.startswith(folder) and "site-packages" not in line.file]
     if every and every[-1] not in lines and not _is_machinery(every[-1].file):
         lines.append(every[-1])
-    if isinstance(error, SyntaxError) and error.filename and error.lineno:
-        lines.append(Line(error.filename, error.lineno, "", (error.text or "").strip()[:200]))
+    if isinstance(error, SyntaxError) and type(error.filename) is str and type(error.lineno) is int:
+        lines.append(Line(error.filename, error.lineno, "", str(error.text or "").strip()[:200]))
     if len(lines) > _MAX_LINES:
         lines = lines[:2] + lines[-(_MAX_LINES - 2) :]
     return tuple(lines)

@@ -4,6 +4,7 @@ import contextlib
 import math
 import os
 import resource
+import sys
 import time
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,18 +18,27 @@ _FILE_BYTES = 1 << 30
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
-def limit_process(limits: Limits, cases: int) -> None:
-    """Limit the memory to what the process has now plus the budget, and the CPU time to that of all the cases.
+_base_size: int | None = None
 
-    The budget comes on top because numpy alone takes far more addresses than a small problem needs.
-    """
+
+def limit_process(cases: tuple[Limits, ...]) -> None:
+    """Limit the process to what the most demanding case may have, on top of what it has now (numpy alone takes far more
+    addresses than a small problem needs), and its CPU time to that of all cases together."""
+    global _base_size
+    _base_size = _address_space()
     _limit(resource.RLIMIT_CORE, 0)
     _limit(resource.RLIMIT_FSIZE, _FILE_BYTES)
-    _limit(resource.RLIMIT_CPU, math.ceil(limits.load_s + limits.cpu_s * cases) + 2)
-    if size := _address_space():
-        budget = size + limits.memory_mib * _MIB
-        _limit(resource.RLIMIT_AS, budget + _SPARE)
-        _limit_softly(resource.RLIMIT_AS, budget)
+    _limit(resource.RLIMIT_CPU, math.ceil(cases[0].load_s + sum(limits.cpu_s for limits in cases)) + 2)
+    if _base_size is not None:
+        _limit(resource.RLIMIT_AS, _base_size + max(limits.memory_mib for limits in cases) * _MIB + _SPARE)
+    limit_case(cases[0])
+
+
+def limit_case(limits: Limits) -> None:
+    """Limit the memory, and the CPU time from now on (whole seconds: the kernel counts no finer)."""
+    _limit_softly(resource.RLIMIT_CPU, math.ceil(time.process_time() + limits.cpu_s))
+    if _base_size is not None:
+        _limit_softly(resource.RLIMIT_AS, _base_size + limits.memory_mib * _MIB)
 
 
 @contextlib.contextmanager
@@ -40,11 +50,6 @@ def some_more_memory() -> Iterator[None]:
         yield
     finally:
         _limit_softly(resource.RLIMIT_AS, soft)
-
-
-def limit_cpu(limits: Limits) -> None:
-    """Limit the CPU time from now on (whole seconds: the kernel counts no finer)."""
-    _limit_softly(resource.RLIMIT_CPU, math.ceil(time.process_time() + limits.cpu_s))
 
 
 def _limit_softly(kind: int, value: int) -> None:
@@ -96,5 +101,6 @@ def _peak_mib() -> float:
         with open("/proc/self/status", "rb") as stream:
             line = next(line for line in stream if line.startswith(b"VmHWM"))
         return int(line.split()[1]) / 1024
-    except OSError:
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / _MIB
+    except (OSError, StopIteration):
+        unit = 1 if sys.platform == "darwin" else 1024  # macOS counts bytes, the others KiB
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / _MIB

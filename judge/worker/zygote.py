@@ -19,14 +19,16 @@ def serve(control_fd: int) -> None:
     """Answer the requests on the control socket until the parent closes its end, in the midst of a word or not; then
     end every child."""
     control = _socket.socket(fileno=control_fd)
-    system.die_with_parent()
+    # Not to die with the parent: the end of the control socket says the same and leaves time to sweep.
     system.adopt_orphans()
+    system.hide_memory()
     live: set[int] = set()
     with contextlib.suppress(OSError, WireError):
         while (received := wire.receive(control)) is not None:
             _answer(*received, control, live)
-    while live:
-        system.end_child(live.pop(), live)
+    for pid in live:
+        system.end_child(pid)
+    system.sweep(())
     os._exit(0)
 
 
@@ -43,7 +45,9 @@ def _answer(frame: wire.Frame, descriptors: list[int], control: _socket.socket, 
             run_role(role, descriptors)
         case Reap(pid):
             live.discard(pid)
-            wire.send(control, Reaped(*system.end_child(pid, live)))
+            reaped = Reaped(*system.end_child(pid))
+            system.sweep(live)
+            wire.send(control, reaped)
 
 
 def _preload(modules: tuple[str, ...]) -> None:
@@ -85,9 +89,10 @@ def run_role(role: str, descriptors: list[int]) -> None:
         importlib.import_module(f"judge.worker.{role}").serve(job, result)
         code = 0
     except BaseException:
-        # What fails here is not the candidate's call: that was caught. It goes to the log.
-        import traceback
+        # What fails here is not the candidate's call: that was caught. Its output is no place for our lines.
+        if role == "checker":
+            import traceback
 
-        traceback.print_exc()
+            traceback.print_exc()
     finally:
         os._exit(code)
