@@ -13,7 +13,8 @@ SHOWN = re.compile(r"<!-- run: (?P<command>tpjudge [^\n]*) -->\n```text\n(?P<out
 
 def steady(output: str) -> str:
     """An output without what differs from run to run: times and memory, with the blanks before them."""
-    return re.sub(r" +\d+(\.\d+)? (ms|s|MiB)\b", " #", output)
+    without_times = re.sub(r" +\d+(\.\d+)? (ms|s|MiB)\b", " #", output)
+    return re.sub(r"(\d cases?(, \d+ not run)?)   .*", r"\1", without_times)
 
 
 def test_what_the_readme_shows_is_what_is_printed(tpjudge: Tpjudge) -> None:
