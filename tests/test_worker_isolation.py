@@ -384,3 +384,10 @@ def test_the_checkers_answers_cannot_be_written_by_others(tmp_path: Path, tpjudg
     assert done.returncode == 1, done.stdout + done.stderr
     assert "Wrong answer" in done.stdout
     assert "written to" not in done.stdout
+
+
+def test_junk_after_the_end_is_nobodys_answer(tmp_path: Path) -> None:
+    forged = forged_answer(b"3.00", {}) + " + b'junk'"
+    assert verdicts(judge(tmp_path, both(f"to_every_pipe({forged}); os._exit(0)", TO_EVERY_PIPE), numbers=(1,))) == [
+        "accepted"
+    ]

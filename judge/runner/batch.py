@@ -85,6 +85,8 @@ class Batch:
                     if not self.over:
                         yield from self._take(frame)
         except WireError as error:
+            if self.over:  # what follows the end is nobody's answer
+                return
             yield from self._end(Ending.DIED, f"something else than the judge wrote on the judge's channel: {error}")
 
     def read_output(self) -> Iterator[Answer]:
@@ -249,10 +251,7 @@ class Batch:
         reaped = self._bury()
         if self.remaining or self._held:
             when = "before the call returned" if self._loaded else "while the solution was imported"
-            yield from self._answer_end(
-                *_ending(reaped, self._limits.cpu_s, when),
-                reaped,
-            )
+            yield from self._answer_end(*_ending(reaped, self._limits.cpu_s, when), reaped)
 
     def _end(self, ending: Ending, message: str) -> Iterator[Answer]:
         """End the process for what it did."""
