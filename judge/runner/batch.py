@@ -188,7 +188,7 @@ class Batch:
         outcome = Outcome(
             case=message.case,
             ending=message.ending,
-            usage=_clamped(message.usage, elapsed),
+            usage=Usage() if message.ending is Ending.NO_FUNCTION else _clamped(message.usage, elapsed),
             message=message.message,
             failure=message.failure,
             output=self._output(),
