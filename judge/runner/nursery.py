@@ -20,7 +20,9 @@ from judge.errors import JudgeFault, WireError
 from judge.model.control import Become, Fork, Forked, Preload, Reap, Reaped
 from judge.runner import launch
 
-_ANSWER_S = 120.0
+# The first answer waits for the import of numpy, on however slow a machine; a fork takes milliseconds.
+_FIRST_ANSWER_S = 120.0
+_ANSWER_S = 20.0
 _END_S = 0.8
 _PIPE_BYTES = 1 << 20
 _F_SETPIPE_SZ = 1031  # fcntl.F_SETPIPE_SZ, which Python names on Linux only
@@ -188,6 +190,7 @@ class ForkNursery:
         self._worker = _WorkerProcess()
         self._expected: deque[tuple[type[Forked] | type[Reaped], Child]] = deque()
         self._preload = preload
+        self._patience_s = _FIRST_ANSWER_S
 
     def start(self, role: str) -> Child:
         if role == "candidate" and self._preload:
@@ -217,7 +220,8 @@ class ForkNursery:
 
     def _next_answer(self) -> tuple[Child, Forked | Reaped]:
         kind, child = self._expected.popleft()
-        answer: Forked | Reaped = self._worker.answer(_ANSWER_S).read(kind)
+        answer: Forked | Reaped = self._worker.answer(self._patience_s).read(kind)
+        self._patience_s = _ANSWER_S
         if isinstance(answer, Forked):
             _watch(child, answer.pid)
         return child, answer
