@@ -41,7 +41,7 @@ MAY_IMPORT = {
 OWNERS = {
     "yaml": ["spec/document.py"],
     "click": ["cli.py", "commands/"],
-    "rich": ["report/", "commands/list.py"],
+    "rich": ["report/"],
     "numpy": ["inputs.py", "values.py", "excerpts.py", "compare.py", "worker/boot.py"],
     "ctypes": ["system.py"],
     "_socket": ["wire.py", "runner/launch.py", "runner/nursery.py", "worker/zygote.py"],

@@ -1,6 +1,7 @@
 """tpjudge list"""
 
 import json
+import os
 import sys
 
 import click
@@ -10,8 +11,7 @@ from judge.commands import options
 from judge.errors import JudgeError
 from judge.model.problem import Summary
 from judge.records import to_data
-
-_MAX_WIDTH = 200
+from judge.report.table import DIFFICULTY_COLOURS, line, problem_rows
 
 
 @click.command(
@@ -70,24 +70,23 @@ def _holds(wanted: str | None, texts: tuple[str, ...]) -> bool:
 
 
 def _print_table(summaries: list[Summary]) -> None:
-    from judge.report.table import line, problem_rows
+    """The table without rich, whose import would take longer than all the rest: whole in a pipe, cut to a terminal."""
+    on_terminal = sys.stdout.isatty()
+    coloured = on_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    for number, cells in enumerate(problem_rows(summaries, _terminal_width() if on_terminal else None)):
+        click.echo(_coloured(cells, header=number == 0) if coloured else line(cells))
 
-    if not sys.stdout.isatty():
-        for cells in problem_rows(summaries):
-            click.echo(line(cells))
-        return
-    from rich.text import Text
 
-    from judge.report.text import DIFFICULTY, console
+def _terminal_width() -> int:
+    try:
+        return int(os.environ.get("COLUMNS") or os.get_terminal_size(sys.stdout.fileno()).columns)
+    except (OSError, ValueError):
+        return 80
 
-    terminal = console(max_width=_MAX_WIDTH)
-    text = Text(no_wrap=True)
-    for number, cells in enumerate(problem_rows(summaries, terminal.width)):
-        id_, title, difficulty, *rest = cells
-        colour = DIFFICULTY.get(difficulty.strip(), "")
-        styles = ("bold", "", colour, "", "") if number else ("bold",) * len(cells)
-        for cell, style in zip((id_, title, difficulty, *rest), styles, strict=True):
-            text.append(f"{cell}  ", style)
-        text.rstrip()
-        text.append("\n")
-    terminal.print(text, end="")
+
+def _coloured(cells: tuple[str, ...], header: bool) -> str:
+    if header:
+        return click.style(line(cells), bold=True)
+    id_, title, difficulty, *rest = cells
+    colour = DIFFICULTY_COLOURS[difficulty.strip()]
+    return line((click.style(id_, bold=True), title, click.style(difficulty, fg=colour), *rest))

@@ -5,6 +5,7 @@ from unicodedata import east_asian_width
 
 from judge.model.problem import Summary
 
+DIFFICULTY_COLOURS = {"easy": "green", "medium": "yellow", "hard": "red"}
 _HEADER = ("id", "title", "difficulty", "topics", "asked at")
 _GAP = 2
 _NARROWEST = 8

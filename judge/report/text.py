@@ -12,18 +12,18 @@ from judge.model.result import CaseResult, Result, Verdict
 from judge.report import words
 from judge.report.details import failing_lines, numbered
 from judge.report.plain import clean
+from judge.report.table import DIFFICULTY_COLOURS
 
 _MAX_WIDTH = 100
 _FIXED_COLUMNS = 20  # blanks, mark and time
-DIFFICULTY = {"easy": "green", "medium": "yellow", "hard": "red"}
 
 
-def console(max_width: int = _MAX_WIDTH) -> Console:
+def console() -> Console:
     """Standard output: as wide as the terminal but no wider than reads well, coloured where that is wanted."""
     # rich's own reading of NO_COLOR leaves bold and dim.
     plain = bool(os.environ.get("NO_COLOR"))
     made = Console(highlight=False, markup=False, emoji=False, color_system=None if plain else "auto")
-    made.width = min(made.width, max_width)
+    made.width = min(made.width, _MAX_WIDTH)
     return made
 
 
@@ -62,7 +62,7 @@ def _is_unreached(result: Result) -> bool:
 def _header(result: Result, width: int) -> Text:
     summary = result.summary
     left = Text.assemble((summary.id, "bold"), "   ", clean(summary.title))
-    right = Text(summary.difficulty, DIFFICULTY[summary.difficulty])
+    right = Text(summary.difficulty, DIFFICULTY_COLOURS[summary.difficulty])
     return _spread(left, right, width)
 
 
