@@ -196,6 +196,7 @@ def test_a_reference_that_returns_something_undeclared_is_the_judges_error(tmp_p
     ("text", "message"),
     [
         ("def ad(a, b): return a + b\n", "solution.py has no function add; did you mean its ad to be it?"),
+        ("def shift(a, by): return a\ndef shif(a, by): return a\n", "solution.py has no function add"),
         ("add = 5\n", "add in solution.py is int, not a function"),
         ("class S:\n    def add(self, a, b): pass\n",
          "solution.py has no function add of its own: it is a method of S"),

@@ -127,6 +127,12 @@ def test_a_module_that_was_never_there_is_repeated_whole() -> None:
     assert again("my.py", case_result(Outcome(2, Ending.NO_FUNCTION))) == "tpjudge run double my.py"
 
 
+def test_a_leak_of_state_is_repeated_with_the_cases_that_cause_it() -> None:
+    assert again("my.py", case_result(Outcome(4, Ending.RETURNED), MISMATCH, alone=Verdict.ACCEPTED)) == (
+        "tpjudge run double my.py"
+    )
+
+
 def test_a_repetition_takes_the_options_of_the_run() -> None:
     failing = case_result(Outcome(4, Ending.RETURNED), MISMATCH)
     options = ("--problems", "my dir", "--time-limit", "0.5")

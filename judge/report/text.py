@@ -138,7 +138,7 @@ def _bottom_line(result: Result, width: int) -> Text:
 def _counts(result: Result) -> str:
     count, others = len(result.cases), result.total_cases - len(result.cases)
     if _is_unreached(result):
-        return f"none of {count} cases run"
+        return f"none of {count} case{'s' * (count > 1)} run"
     accepted = f"{count - len(result.failing)} of {count} case{'s' * (count > 1)}"
     return f"{accepted}, {others} not run" if others else accepted
 

@@ -102,7 +102,9 @@ def again(result: Result) -> str | None:
     """The command that repeats the first failing case; None where all are accepted."""
     if not result.failing:
         return None
-    number = f" --case {result.failing[0].case.number}" if result.failing[0].outcome.reached else ""
+    first = result.failing[0]
+    # What fails only after other cases needs them again.
+    number = f" --case {first.case.number}" if first.outcome.reached and not first.leaks_state else ""
     solution = result.solution if not result.solution.startswith("-") else f"./{result.solution}"
     options = "".join(f" {shlex.quote(option)}" for option in result.options)
     return f"tpjudge run {result.summary.id} {shlex.quote(solution)}{number}{options}"

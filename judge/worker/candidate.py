@@ -163,7 +163,7 @@ class _Run:
     def _run_case(self, case: CandidateCase, declared: Function) -> tuple[Finished, list[Any]]:
         assert self._module is not None
         if (function := loader.find_function(self._module, declared)) is None:
-            message = loader.describe_missing(self._module, declared)[:400]
+            message = loader.describe_missing(self._module, declared, self._functions)[:400]
             return Finished(case.number, Ending.NO_FUNCTION, Usage(), message), []
         meter.limit_case(case.limits)
         return self._finished(case, self._call(function, case, declared))

@@ -8,7 +8,7 @@ import ast
 import importlib.machinery
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from types import CodeType, ModuleType
 from typing import Any
 
@@ -82,8 +82,8 @@ def find_function(module: ModuleType, function: Function) -> Callable[..., Any] 
     return None
 
 
-def describe_missing(module: ModuleType, function: Function) -> str:
-    """Why `find_function` finds nothing, and what may have been meant."""
+def describe_missing(module: ModuleType, function: Function, wanted: Collection[str]) -> str:
+    """Why `find_function` finds nothing, and what may have been meant, which is none of the other functions wanted."""
     name, file = function.name, os.path.basename(module.__file__ or "")
     if name in module.__dict__:
         return f"{name} in {file} is {type(module.__dict__[name]).__name__}, not a function"
@@ -92,7 +92,7 @@ def describe_missing(module: ModuleType, function: Function) -> str:
             return f"{file} has no function {name} of its own: it is a method of {owner.__name__}"
     import difflib
 
-    close = difflib.get_close_matches(name, [key for key in module.__dict__ if isinstance(key, str)], 1)
+    close = difflib.get_close_matches(name, [key for key in module.__dict__ if key not in wanted], 1)
     return f"{file} has no function {name}" + (f"; did you mean its {close[0]} to be it?" if close else "")
 
 

@@ -31,7 +31,8 @@ def limit_process(cases: tuple[Limits, ...]) -> None:
     _limit(resource.RLIMIT_CPU, math.ceil(cases[0].load_s + sum(limits.cpu_s for limits in cases)) + 2)
     if _base_size is not None:
         _limit(resource.RLIMIT_AS, _base_size + max(limits.memory_mib for limits in cases) * _MIB + _SPARE)
-    limit_case(cases[0])
+        # The import has no CPU limit of its own: it ends with the wall clock's.
+        _limit_softly(resource.RLIMIT_AS, _base_size + cases[0].memory_mib * _MIB)
 
 
 def limit_case(limits: Limits) -> None:
