@@ -98,7 +98,7 @@ def test_the_whole_document() -> None:
                 "alone": None,
             },
         ],
-        "again": "tpjudge run double my.py --case 2",
+        "again": "tpjudge run double my.py",
         "wall_s": 0.31,
         "isolation": "fork",
     }
