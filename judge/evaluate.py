@@ -9,7 +9,7 @@ from judge.catalog import Entry
 from judge.errors import JudgeError
 from judge.model.problem import Case, Problem
 from judge.model.result import CaseResult, Result, Verdict
-from judge.runner.nursery import default_isolation, open_nursery
+from judge.runner.nursery import default_isolation, open_nursery, protect_parent
 from judge.runner.session import Session
 from judge.verdict import decide
 from judge.workspace import Submission
@@ -38,7 +38,7 @@ def open_evaluation(
     nursery = open_nursery(isolation or default_isolation(), _preload(problem, submission, cases))
     with _scratch_folder() as scratch, contextlib.closing(nursery):
         session = Session(nursery, problem, cases, submission.path, str(entry.reference), scratch)
-        nursery.protect()
+        protect_parent()
         yield Evaluation(session, problem, submission.given, cases, fail_fast)
 
 

@@ -69,10 +69,6 @@ class Nursery(Protocol):
     def end_soon(self, child: Child) -> None:
         """The same without waiting for it. Raises JudgeFault."""
 
-    def protect(self) -> None:
-        """Close this process to the candidates, and have every orphan come here. Call it before the first of them runs,
-        and where there is time for it."""
-
     def let_go(self) -> None:
         """Have everything begin to end by itself: nothing more will be asked."""
 
@@ -83,6 +79,13 @@ class Nursery(Protocol):
 def open_nursery(isolation: str, preload: tuple[str, ...]) -> Nursery:
     """The nursery for "fork" or "spawn"."""
     return ForkNursery(preload) if isolation == "fork" else SpawnNursery()
+
+
+def protect_parent() -> None:
+    """Close this process to the candidates, and have every orphan come here. Call it before the first of them runs, and
+    where there is time for it; closing the nursery ends the adoption."""
+    system.hide_memory()
+    system.adopt_orphans()
 
 
 def default_isolation() -> str:
@@ -226,10 +229,6 @@ class ForkNursery:
             _watch(child, answer.pid)
         return child, answer
 
-    def protect(self) -> None:
-        system.hide_memory()
-        system.adopt_orphans()
-
     def let_go(self) -> None:
         self._worker.let_go()
 
@@ -271,10 +270,6 @@ class SpawnNursery:
 
     def end_soon(self, child: Child) -> None:
         self.end(child)
-
-    def protect(self) -> None:
-        system.hide_memory()
-        system.adopt_orphans()
 
     def let_go(self) -> None:
         pass
