@@ -11,6 +11,7 @@ from pathlib import Path
 
 from judge.errors import JudgeError
 from judge.model.problem import Problem, Summary
+from judge.places import cache_folder
 from judge.spec import load, load_summary
 
 
@@ -33,6 +34,12 @@ class Entry:
     @property
     def reference(self) -> Path:
         return self.solutions / "reference.py"
+
+    def hidden_folders(self) -> tuple[str, ...]:
+        """What no candidate in a sandbox may see: specs, references, other solutions, and what tpjudge keeps."""
+        shipped = shipped_root()
+        folders = [self.folder.parent, self.solutions.parent, shipped / "problems", shipped / "solutions"]
+        return tuple(map(str, dict.fromkeys([*folders, cache_folder()])))
 
     def summary(self) -> Summary:
         """What a list shows. Raises JudgeError where the spec is wrong."""

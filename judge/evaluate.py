@@ -1,15 +1,15 @@
 """The judging loop: run the cases, decide, and run what failed once more alone. Never prints."""
 
 import contextlib
-import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from judge.catalog import Entry
 from judge.errors import JudgeError
 from judge.model.problem import Case, Problem
 from judge.model.result import CaseResult, Result, Verdict
-from judge.runner.nursery import default_isolation, open_nursery, protect_parent
+from judge.runner.nursery import Nurseries, default_isolation, open_nurseries
+from judge.runner.scratch import scratch_folder
 from judge.runner.session import Session
 from judge.verdict import decide
 from judge.workspace import Submission
@@ -35,11 +35,27 @@ def open_evaluation(
     """
     if not entry.reference.is_file():
         raise JudgeError(f"{entry.id} has no reference solution: {entry.reference} is missing")
-    nursery = open_nursery(isolation or default_isolation(), _preload(problem, submission, cases))
-    with _scratch_folder() as scratch, contextlib.closing(nursery):
-        session = Session(nursery, problem, cases, submission.path, str(entry.reference), scratch)
-        protect_parent()
+    preload = _preload(problem, submission, cases)
+    with _nurseries(entry, isolation or default_isolation(), preload, submission.path) as (nurseries, scratch):
+        session = Session(nurseries, problem, cases, submission.path, str(entry.reference), scratch)
+        nurseries.protect_parent()
         yield Evaluation(session, problem, submission.given, cases, fail_fast)
+
+
+@contextlib.contextmanager
+def _nurseries(
+    entry: Entry, isolation: str, preload: tuple[str, ...], solution: str
+) -> Iterator[tuple[Nurseries, str]]:
+    """The nurseries, and the folder for the temporary files of the candidate, which a sandbox has in itself."""
+    if isolation == "sandbox":
+        from judge.runner.sandbox import SCRATCH, Sandbox
+
+        sandbox = Sandbox.around(solution, entry.hidden_folders())
+        with contextlib.closing(open_nurseries(isolation, preload, sandbox)) as nurseries:
+            yield nurseries, SCRATCH
+    else:
+        with scratch_folder() as scratch, contextlib.closing(open_nurseries(isolation, preload)) as nurseries:
+            yield nurseries, scratch
 
 
 def _preload(problem: Problem, submission: Submission, cases: tuple[Case, ...]) -> tuple[str, ...]:
@@ -47,32 +63,6 @@ def _preload(problem: Problem, submission: Submission, cases: tuple[Case, ...]) 
     might bring a forbidden one along, which nobody would see being imported."""
     draws = any(case.inputs.seed is not None for case in cases)
     return (*(("numpy.random",) * draws), *(() if problem.rules.forbidden_imports else submission.preload))
-
-
-@contextlib.contextmanager
-def _scratch_folder() -> Iterator[str]:
-    """A folder for the candidate's temporary files, gone afterwards with all that is in it."""
-    path = os.path.join(os.environ.get("TMPDIR", "/tmp"), f"tpjudge-{os.getpid()}-{os.urandom(4).hex()}")
-    try:
-        os.mkdir(path, 0o700)
-    except OSError as error:
-        raise JudgeError(f"no folder for temporary files can be made: {error}", "Set TMPDIR to one.") from None
-    try:
-        yield path
-    finally:
-        try:
-            os.rmdir(path)
-        except OSError:
-            import shutil
-
-            def open_and_retry(remove: Callable[[str], object], entry: str, _: object) -> None:
-                with contextlib.suppress(OSError):
-                    os.chmod(os.path.dirname(entry), 0o700)
-                    os.chmod(entry, 0o700)
-                    remove(entry)
-
-            shutil.rmtree(path, onerror=open_and_retry)
-            shutil.rmtree(path, ignore_errors=True)
 
 
 class Evaluation:
@@ -101,17 +91,24 @@ class Evaluation:
                 result = CaseResult(self._cases[outcome.case], decide(outcome, check), outcome, check)
                 self._results[outcome.case] = result
                 yield result
-                if self._fail_fast and result.verdict is not Verdict.ACCEPTED:
+                if self._fail_fast and result.verdict is not Verdict.ACCEPTED and not outcome.close:
                     break
         yield from self._repeat_failing()
 
     def _repeat_failing(self) -> Iterator[CaseResult]:
         """Run what failed once more, each alone in a fresh process, unless it ran so in the first place: what is right
-        alone fails by state that an earlier call left behind."""
+        alone fails by state that an earlier call left behind. What was not much over its time gets a second chance."""
         for result in [result for result in self._results.values() if _is_worth_repeating(result)]:
             ((outcome, check),) = self._session.run((result.case,))
-            self._results[result.case.number] = result._replace(alone=decide(outcome, check))
-            yield self._results[result.case.number]
+            alone = decide(outcome, check)
+            if result.outcome.close and alone is not Verdict.TIME_LIMIT:
+                remark = f"{result.outcome.message}; run once more alone, it did not"
+                outcome = outcome._replace(remarks=(*outcome.remarks, remark))
+                result = CaseResult(result.case, alone, outcome, check)
+            else:
+                result = result._replace(alone=alone)
+            self._results[result.case.number] = result
+            yield result
 
     def result(self) -> Result:
         """The judgement of the cases so far; no others can be run afterwards."""
@@ -124,9 +121,10 @@ class Evaluation:
             wall_s=time.perf_counter() - self._began,
             isolation=self._session.isolation,
             total_cases=len(self._problem.cases),
+            best_effort=self._session.best_effort,
         )
 
 
 def _is_worth_repeating(result: CaseResult) -> bool:
     failed = result.verdict not in (Verdict.ACCEPTED, *_NOT_REPEATED)
-    return failed and result.outcome.reached and not result.outcome.fresh
+    return failed and result.outcome.reached and (result.outcome.close or not result.outcome.fresh)

@@ -1,16 +1,17 @@
-"""Processes and their descendants. Where a system lacks a call, it is not made, and nothing is promised.
+"""Processes, their descendants and their powers. Where a system lacks a call, it is not made, and nothing is promised.
 
 Linux alone can make a process the parent of its orphaned descendants, tell a process's children, kill a process when
-its parent dies, and hide a process's memory. Elsewhere only the process group is ended.
+its parent dies, hide a process's memory, and keep its signals in. Elsewhere only the process group is ended.
 """
 
 import contextlib
 import os
 import select
 import signal
+import struct
 import sys
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Any
 
@@ -19,6 +20,14 @@ LINUX = sys.platform == "linux"
 _PR_SET_PDEATHSIG = 1
 _PR_SET_DUMPABLE = 4
 _PR_SET_CHILD_SUBREAPER = 36
+_PR_SET_NO_NEW_PRIVS = 38
+# The first five capabilities are about files: chown, dac_override, dac_read_search, fowner, fsetid.
+_FILE_CAPABILITIES = 0b11111
+_CAPABILITY_VERSION = 0x20080522
+# The same numbers on every architecture (asm-generic/unistd.h and the x86-64 table).
+_LANDLOCK_CREATE_RULESET, _LANDLOCK_RESTRICT_SELF = 444, 446
+_LANDLOCK_SCOPE_SIGNAL = 2
+_LANDLOCK_WITH_SCOPES = 6
 _SWEEP_S = 5.0
 
 # Children that were seen to have ended before anybody asked how.
@@ -47,6 +56,50 @@ def keep_to_one_cpu() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
+def give_up_powers() -> None:
+    """Keep of a superuser's powers those over files, for good and for every program that is run from here: not those to
+    lift limits, to read other processes' memory or to change the system."""
+    _prctl(_PR_SET_NO_NEW_PRIVS, 1)
+    if LINUX and os.geteuid() == 0:
+        header = struct.pack("Ii", _CAPABILITY_VERSION, 0)
+        kept = struct.pack("6I", _FILE_CAPABILITIES, _FILE_CAPABILITIES, 0, 0, 0, 0)
+        _libc().capset(header, kept)
+
+
+def keep_signals_in() -> bool:
+    """Let this process and its descendants send signals to each other only, for good (Landlock, Linux 6.12); whether
+    the system can do that. Needs `give_up_powers` before."""
+    if not LINUX or _landlock_version() < _LANDLOCK_WITH_SCOPES:
+        return False
+    rules = struct.pack("QQQ", 0, 0, _LANDLOCK_SCOPE_SIGNAL)
+    ruleset = _libc().syscall(_LANDLOCK_CREATE_RULESET, rules, len(rules), 0)
+    if ruleset < 0:
+        return False
+    refused = _libc().syscall(_LANDLOCK_RESTRICT_SELF, ruleset, 0)
+    os.close(ruleset)
+    return not refused
+
+
+def _landlock_version() -> int:
+    return int(_libc().syscall(_LANDLOCK_CREATE_RULESET, None, 0, 1))
+
+
+@contextlib.contextmanager
+def urgently() -> Iterator[None]:
+    """Before everybody else, if this process may: who multiplies without an end is else not caught up with."""
+    ordinary = not hasattr(os, "sched_setscheduler")
+    if not ordinary:
+        try:
+            os.sched_setscheduler(0, os.SCHED_FIFO | os.SCHED_RESET_ON_FORK, os.sched_param(1))
+        except OSError:
+            ordinary = True
+    try:
+        yield
+    finally:
+        if not ordinary:
+            os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
+
+
 def _prctl(option: int, value: int) -> None:
     if LINUX:
         _libc().prctl(option, value, 0, 0, 0)
@@ -65,6 +118,15 @@ def open_pidfd(pid: int) -> int | None:
         with contextlib.suppress(OSError):
             return os.pidfd_open(pid)
     return None
+
+
+def wake(pid: int, pidfd: int | None = None) -> None:
+    """Let a process go on that somebody may have stopped."""
+    with contextlib.suppress(OSError):
+        if pidfd is not None and hasattr(signal, "pidfd_send_signal"):
+            signal.pidfd_send_signal(pidfd, signal.SIGCONT)
+        else:
+            os.kill(pid, signal.SIGCONT)
 
 
 def has_ended(pid: int) -> bool:
@@ -120,6 +182,32 @@ def sweep(spared: Collection[int]) -> None:
         for orphan in orphans:
             with contextlib.suppress(ChildProcessError):
                 os.waitpid(orphan, 0)
+
+
+def running_children(copies_for_s: float) -> int:
+    """How many children of this process are running. Those that are copies of it (it forked, and the copy runs the same
+    program) are given some time to end."""
+    try:
+        os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    except (AttributeError, ChildProcessError):  # macOS cannot ask in this way; else there are none
+        return 0
+    deadline = time.monotonic() + copies_for_s
+    own = _command("self")
+    while own in (commands := [command for pid in children() if (command := _command(str(pid)))]):
+        if time.monotonic() > deadline:
+            break
+        time.sleep(0.002)
+    # A helper of Python's own, which ends with its parent.
+    return len([command for command in commands if b"multiprocessing.resource_tracker" not in command])
+
+
+def _command(pid: str) -> bytes:
+    """The command line of a process; empty for one that has ended, reaped or not."""
+    try:
+        with open(f"/proc/{pid}/cmdline", "rb") as stream:
+            return stream.read()
+    except OSError:
+        return b""
 
 
 def children() -> set[int]:

@@ -145,7 +145,7 @@ def test_a_time_limit_that_is_no_number_is_refused(tpjudge: Tpjudge, tmp_path: P
     write(tmp_path, REFERENCE)
     done = tpjudge("run", "add", "solution.py", "--problems", root, "--time-limit", "nan")
     assert done.returncode == 2
-    assert "nan is no number of seconds" in done.stderr
+    assert "nan is no number" in done.stderr
 
 
 def test_a_full_disk_is_not_the_judges_fault(tpjudge: Tpjudge, tmp_path: Path, root: Path) -> None:

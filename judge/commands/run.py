@@ -20,7 +20,7 @@ from judge.workspace import Submission
 def _refuse_nan(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
     """NaN lies in every range of click's."""
     if value is not None and math.isnan(value):
-        raise click.BadParameter("nan is no number of seconds", context, parameter)
+        raise click.BadParameter("nan is no number", context, parameter)
     return value
 
 
@@ -52,9 +52,23 @@ Examples:
     help="The wall-clock limit of each case, instead of the problem's.",
 )
 @click.option(
+    "--time-factor",
+    type=click.FloatRange(0.1, 1000),
+    callback=_refuse_nan,
+    metavar="FACTOR",
+    envvar="TPJUDGE_TIME_FACTOR",
+    show_envvar=True,
+    help="Multiply the problem's limits of time, for a slow machine.",
+)
+@click.option(
     "--isolation",
     type=click.Choice(["fork", "spawn"]),
     help="How the solution's process is made: forked from a warm one (the default on Linux), or started anew.",
+)
+@click.option(
+    "--sandbox",
+    is_flag=True,
+    help="Run the solution in bubblewrap: no network, no files but Python's and those beside the solution.",
 )
 @options.problems
 def command(
@@ -66,15 +80,22 @@ def command(
     fail_fast: bool,
     json_file: str | None,
     time_limit: float | None,
+    time_factor: float | None,
     isolation: str | None,
+    sandbox: bool,
     problems: tuple[str, ...],
 ) -> int:
     """Judge SOLUTION, a Python file, on the cases of PROBLEM (its id or the beginning of it)."""
     target = json_target(json_file)
     entry = Catalog(problems).find(problem)
     whole = entry.problem()
+    if time_factor is not None:
+        whole = whole.with_time_factor(time_factor)
     if time_limit is not None:
         whole = whole.with_wall_limit(time_limit)
+    if sandbox and isolation == "spawn":
+        raise click.UsageError("--sandbox makes its processes by forking: leave out --isolation spawn")
+    isolation = "sandbox" if sandbox else isolation
     chosen = select(whole, cases, function, examples)
     submission = Submission.open(solution)
     with _ending_by_signal(), open_evaluation(entry, whole, submission, chosen, isolation, fail_fast) as evaluation:
@@ -85,9 +106,11 @@ def command(
 
 
 def _repeating(problems: tuple[str, ...], time_limit: float | None, isolation: str | None) -> tuple[str, ...]:
-    """The options that a repetition needs, too."""
+    """The options that a repetition needs, too. The factor of time is the machine's, and in its environment."""
     options = [item for folder in problems for item in ("--problems", folder)]
     options += ["--time-limit", f"{time_limit:g}"] if time_limit is not None else []
+    if isolation == "sandbox":
+        return (*options, "--sandbox")
     return (*options, *(("--isolation", isolation) if isolation else ()))
 
 

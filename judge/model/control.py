@@ -36,6 +36,9 @@ class Reap(NamedTuple):
 
 
 class Forked(NamedTuple):
+    """Carries a descriptor that tells of the child's death where there is such a thing: its pid may be one of another
+    namespace."""
+
     pid: int
 
 

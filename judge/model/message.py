@@ -36,7 +36,9 @@ class Loading(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """The module is there."""
+    """The module is there. Named are the limits that this system cannot enforce."""
+
+    best_effort: tuple[str, ...] = ()
 
 
 class Unloadable(NamedTuple):
@@ -93,6 +95,7 @@ class CheckerJob(NamedTuple):
     functions: tuple[Function, ...]
     cases: tuple[CheckerCase, ...]
     tolerance: Tolerance
+    memory_mib: int
 
 
 class Compare(NamedTuple):
@@ -105,3 +108,14 @@ class Describe(NamedTuple):
     """Say how a case is called, where there is no value to compare: answered by Check."""
 
     case: int
+
+
+class Rehearse(NamedTuple):
+    """Run the reference on all cases: answered by Rehearsed."""
+
+
+# ---- checker -> parent: a Check for each Compare and Describe, and
+
+
+class Rehearsed(NamedTuple):
+    """The reference ran on all cases without ending its process."""

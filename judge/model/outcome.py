@@ -74,6 +74,8 @@ class Outcome(NamedTuple):
     loading: bool = False
     # True where no other case ran before it in its process.
     fresh: bool = False
+    # True where it ended by itself, not long after its limit.
+    close: bool = False
 
     @property
     def reached(self) -> bool:

@@ -1,5 +1,6 @@
 """A problem as its spec says it: what is asked, of which functions, with which cases."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 SCALAR_KINDS = ("int", "float", "complex", "bool", "str")
@@ -76,6 +77,10 @@ class Limits(NamedTuple):
     memory_mib: int = 512
     output_kib: int = 4096
     load_s: float = 10.0
+
+    def scaled(self, factor: float) -> "Limits":
+        """With all times multiplied."""
+        return self._replace(wall_s=self.wall_s * factor, cpu_s=self.cpu_s * factor, load_s=self.load_s * factor)
 
 
 class Tolerance(NamedTuple):
@@ -176,9 +181,12 @@ class Problem(NamedTuple):
 
     def with_wall_limit(self, wall_s: float) -> "Problem":
         """The same problem with this wall-clock limit for every case; the CPU limit follows in proportion."""
+        return self._with_limits(lambda limits: limits.scaled(wall_s / limits.wall_s)._replace(load_s=limits.load_s))
 
-        def scaled(limits: Limits) -> Limits:
-            return limits._replace(wall_s=wall_s, cpu_s=limits.cpu_s * wall_s / limits.wall_s)
+    def with_time_factor(self, factor: float) -> "Problem":
+        """The same problem with all its limits of time multiplied, for a machine that is slower."""
+        return self._with_limits(lambda limits: limits.scaled(factor))
 
-        cases = tuple(case._replace(limits=scaled(case.limits)) for case in self.cases)
-        return self._replace(limits=scaled(self.limits), cases=cases)
+    def _with_limits(self, change: Callable[[Limits], Limits]) -> "Problem":
+        cases = tuple(case._replace(limits=change(case.limits)) for case in self.cases)
+        return self._replace(limits=change(self.limits), cases=cases)

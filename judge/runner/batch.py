@@ -32,6 +32,10 @@ from judge.runner.nursery import Child, Nursery
 _BIRTH_S = 60.0
 _SLACK_S = 5.0
 _STUMBLED_S = 0.25
+# A case that is not much over its limit is run once more alone before it is called so: it may go on for a fifth of the
+# limit, and less than a second.
+_CLOSE_PART = 0.2
+_CLOSE_S = 0.8
 # How many chunks are read before the clocks are looked at again.
 _READS = 64
 # The endings that a process can tell of itself.
@@ -52,6 +56,8 @@ class Batch:
     def __init__(self, nursery: Nursery, child: Child, cases: tuple[CandidateCase, ...], separator: bytes) -> None:
         self.child = child
         self.over = False
+        # The limits that this system cannot enforce, as the process found out.
+        self.best_effort: tuple[str, ...] = ()
         # Until its output has come to an end.
         self.prints = True
         self.remaining = list(cases)
@@ -122,12 +128,23 @@ class Batch:
         else:
             yield from self._end(Ending.WALL_LIMIT, "the process did nothing more for the judge, outside of any case")
 
+    def blame(self, message: str) -> Iterator[Answer]:
+        """Hold the process itself answerable for what happened to the judge's; whoever calls has it ended."""
+        if not self.over:
+            self.over = True
+            yield from self._answer_end(Ending.DIED, message, Reaped(0, 0.0))
+
     def abandon(self) -> None:
         """End the process, wherever it is."""
         if not self.over:
             self.over = True
             self._nursery.end(self.child)
         self.child.close()
+
+    @property
+    def entered(self) -> bool:
+        """Whether the solution has run in it, if only its import."""
+        return self._loading
 
     # ---- frames
 
@@ -137,8 +154,9 @@ class Batch:
             case Loading() if not self._loading:
                 self._loading = True
                 self.deadline = time.monotonic() + self.remaining[0].limits.load_s
-            case Loaded() if self._loading and not self._loaded:
+            case Loaded(best_effort) if self._loading and not self._loaded:
                 self._loaded = True
+                self.best_effort = best_effort
                 self._drain_output()
                 self._load_output = self._capture.end_section()
                 self._allow_slack()
@@ -148,7 +166,8 @@ class Batch:
                 yield from self._release()
                 self._started = message
                 self._started_at = time.monotonic()
-                self.deadline = self._started_at + self.remaining[0].limits.wall_s
+                wall_s = self.remaining[0].limits.wall_s
+                self.deadline = self._started_at + wall_s + min(_CLOSE_PART * wall_s, _CLOSE_S)
             case Stumbled():
                 self._stumbled = self._stumbled or message
                 if self._started:
@@ -185,6 +204,7 @@ class Batch:
     def _finished(self, message: Finished) -> Outcome:
         self._drain_output()
         elapsed = time.monotonic() - self._started_at
+        limit = self.remaining[0].limits.wall_s
         outcome = Outcome(
             case=message.case,
             ending=message.ending,
@@ -196,6 +216,9 @@ class Batch:
             violations=message.violations,
             fresh=message.case == self._first,
         )
+        if elapsed > limit:
+            text = f"took {elapsed:.3g} s; the limit of this case is {limit:g} s"
+            outcome = outcome._replace(ending=Ending.WALL_LIMIT, message=text, failure=None, close=True)
         self.remaining.pop(0)
         self._started = None
         self._allow_slack()
@@ -243,15 +266,21 @@ class Batch:
     # ---- ends
 
     def _bury(self) -> Reaped:
+        reaped = self._nursery.end(self.child)
         self.over = True
-        return self._nursery.end(self.child)
+        return reaped
 
     def _ended(self) -> Iterator[Answer]:
         """The process ended by itself, or closed its channel."""
         reaped = self._bury()
         if self.remaining or self._held:
-            when = "before the call returned" if self._loaded else "while the solution was imported"
-            yield from self._answer_end(*_ending(reaped, self._limits.cpu_s, when), reaped)
+            when = "while the solution was imported"
+            if self._loaded:
+                when = "after the call returned" if self._held else "before the call returned"
+            ending, message = _ending(reaped, when)
+            if reaped.status and self._cpu_s(reaped) > self._limits.cpu_s:
+                ending, message = Ending.CPU_LIMIT, f"used more than {self._limits.cpu_s:g} s of CPU time"
+            yield from self._answer_end(ending, message, reaped)
 
     def _end(self, ending: Ending, message: str) -> Iterator[Answer]:
         """End the process for what it did."""
@@ -281,7 +310,11 @@ class Batch:
     def _usage_at_end(self, reaped: Reaped) -> Usage:
         if self._started is None:
             return Usage()
-        return Usage(time.monotonic() - self._started_at, max(0.0, reaped.cpu_s - self._started.cpu_s))
+        return Usage(time.monotonic() - self._started_at, self._cpu_s(reaped))
+
+    def _cpu_s(self, reaped: Reaped) -> float:
+        """What the running case used of a process that has ended."""
+        return max(0.0, reaped.cpu_s - self._started.cpu_s) if self._started else 0.0
 
 
 def _read(fd: int) -> bytes | None:
@@ -299,14 +332,12 @@ def _clamped(usage: Usage, elapsed_s: float) -> Usage:
     return Usage(wall_s, cpu_s, peak_mib)
 
 
-def _ending(reaped: Reaped, cpu_limit_s: float, when: str) -> tuple[Ending, str]:
+def _ending(reaped: Reaped, when: str) -> tuple[Ending, str]:
     """Why a process ended that nobody ended."""
     if not os.WIFSIGNALED(reaped.status):
         code = os.waitstatus_to_exitcode(reaped.status)
         return Ending.DIED, f"the process ended (exit code {code}) {when}"
     number = os.WTERMSIG(reaped.status)
-    if number == signal.SIGXCPU:
-        return Ending.CPU_LIMIT, f"used more than {cpu_limit_s:g} s of CPU time"
     if number == signal.SIGKILL:
         # Also the end of a process that we killed because it had closed its channel.
         return Ending.DIED, f"the process was killed or closed the judge's channel {when}"

@@ -7,6 +7,7 @@ imports numpy.
 import _socket
 import os
 import sys
+from collections.abc import Mapping, Sequence
 
 # What the worker runs: this very package, wherever it lies and whatever else is installed; then its own sys.path, to
 # which the parent's entries add what it lacks (for example a user's site-packages).
@@ -57,33 +58,35 @@ def discard() -> None:
         _early = None
 
 
-def start() -> Worker:
-    """Start a worker process in a process group of its own, isolated from this one's Python settings.
+def start(wrapper: Sequence[str] = (), variables: Mapping[str, str] = os.environ) -> Worker:
+    """Start a worker process in a process group of its own, isolated from this one's Python settings; by another
+    program (its path and arguments) where that is to go round it.
 
     Raises OSError where the system refuses.
     """
     ours, theirs = _socket.socketpair()
     log_read, log_write = os.pipe()
     nothing = os.open(os.devnull, os.O_RDWR)
-    arguments = [sys.executable, "-s", "-P", "-c", _BOOT, str(theirs.fileno()), _package_root(), *_search_path()]
+    python = [sys.executable, "-s", "-P", "-c", _BOOT, str(theirs.fileno())]
+    command = [*wrapper, *python, os.path.dirname(package_folder()), *_search_path()]
     os.set_inheritable(theirs.fileno(), True)
     actions = [
         (os.POSIX_SPAWN_DUP2, nothing, 0),
         (os.POSIX_SPAWN_DUP2, nothing, 1),
         (os.POSIX_SPAWN_DUP2, log_write, 2),
     ]
-    pid = os.posix_spawn(sys.executable, arguments, environment(), file_actions=actions, setpgroup=0)
+    pid = os.posix_spawn(command[0], command, environment(variables), file_actions=actions, setpgroup=0)
     for fd in (nothing, log_write):
         os.close(fd)
     theirs.close()
     return Worker(pid, ours.detach(), log_read)
 
 
-def environment() -> dict[str, str]:
-    """The parent's environment without Python's own settings, as `python -I` has it, but with a hash seed that is
+def environment(variables: Mapping[str, str]) -> dict[str, str]:
+    """The variables without Python's own settings, as `python -I` has it, but with a hash seed that is
     the same in every run (which -I would not take), one BLAS thread a process, and one malloc arena: each further
     one reserves 64 MiB of addresses, which count against the memory limit."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON") or name in _KEPT}
+    kept = {name: value for name, value in variables.items() if not name.startswith("PYTHON") or name in _KEPT}
     threads = {f"{library}_NUM_THREADS": "1" for library in _THREADS}
     return {**kept, **threads, "PYTHONHASHSEED": "0", "MALLOC_ARENA_MAX": "1"}
 
@@ -94,5 +97,6 @@ def _search_path() -> list[str]:
     return [os.path.abspath(entry) for entry in entries if entry]
 
 
-def _package_root() -> str:
-    return os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+def package_folder() -> str:
+    """The folder judge/ of this very package."""
+    return os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

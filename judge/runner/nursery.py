@@ -4,26 +4,22 @@ Two ways with one face: a ForkNursery has one worker fork all of them (fast; Lin
 process for each (anywhere). What a child does and says is the same in both.
 """
 
-import _socket
 import contextlib
 import os
-import select
 import sys
-import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from judge import system, wire
-from judge.errors import JudgeFault, WireError
+from judge import system
 from judge.model.control import Become, Fork, Forked, Preload, Reap, Reaped
 from judge.runner import launch
+from judge.runner.workers import WorkerProcess
 
-# The first answer waits for the import of numpy, on however slow a machine; a fork takes milliseconds.
-_FIRST_ANSWER_S = 120.0
-_ANSWER_S = 20.0
-_END_S = 0.8
+if TYPE_CHECKING:
+    from judge.runner.sandbox import Sandbox
+
 _PIPE_BYTES = 1 << 20
 _F_SETPIPE_SZ = 1031  # fcntl.F_SETPIPE_SZ, which Python names on Linux only
 
@@ -53,98 +49,73 @@ class Child:
 
 
 class Nursery(Protocol):
-    """Starts children and ends them."""
-
-    isolation: str
+    """Starts children and ends them. Everything but closing raises Lost where its own processes are gone or silent."""
 
     def start(self, role: str) -> Child:
-        """Ask for a child; it may not be born yet, but its pipes can be written to. Raises JudgeFault."""
+        """Ask for a child; it may not be born yet, but its pipes can be written to."""
 
     def await_birth(self, child: Child) -> None:
-        """Wait until it has a pid. Raises JudgeFault."""
+        """Wait until it has a pid."""
 
     def end(self, child: Child) -> Reaped:
-        """Kill it with all its descendants, if it is not dead; how it ended. Its pipes stay open. Raises JudgeFault."""
+        """Kill it with all its descendants, if it is not dead; how it ended. Its pipes stay open."""
 
     def end_soon(self, child: Child) -> None:
-        """The same without waiting for it. Raises JudgeFault."""
+        """The same without waiting for it."""
 
     def let_go(self) -> None:
         """Have everything begin to end by itself: nothing more will be asked."""
 
     def close(self) -> None:
-        """End everything, and wait for that."""
+        """End everything, and wait for that. What is started afterwards is started anew."""
 
 
-def open_nursery(isolation: str, preload: tuple[str, ...]) -> Nursery:
-    """The nursery for "fork" or "spawn"."""
-    return ForkNursery(preload) if isolation == "fork" else SpawnNursery()
+class Nurseries:
+    """Where the candidates live, and where the checkers do: one place, unless the candidates' is a sandbox."""
+
+    def __init__(self, isolation: str, candidates: Nursery, checkers: Nursery) -> None:
+        self.isolation = isolation
+        self.candidates = candidates
+        self.checkers = checkers
+        # If a worker is killed, its children become ours; ours of before stay.
+        self._spared = system.children()
+
+    def protect_parent(self) -> None:
+        """Close this process to the candidates, and have every orphan come here until `close`. Call it before the first
+        of them runs, and where there is time for it."""
+        system.hide_memory()
+        system.adopt_orphans()
+
+    def let_go(self) -> None:
+        for nursery in (self.candidates, self.checkers):
+            nursery.let_go()
+
+    def end_all(self) -> None:
+        """End every process; new ones can be started."""
+        for nursery in (self.candidates, self.checkers):
+            nursery.close()
+        with system.urgently():
+            system.sweep(self._spared)
+
+    def close(self) -> None:
+        self.end_all()
+        system.adopt_orphans(False)
 
 
-def protect_parent() -> None:
-    """Close this process to the candidates, and have every orphan come here. Call it before the first of them runs, and
-    where there is time for it; closing the nursery ends the adoption."""
-    system.hide_memory()
-    system.adopt_orphans()
+def open_nurseries(isolation: str, preload: tuple[str, ...], sandbox: "Sandbox | None" = None) -> Nurseries:
+    """Those for "fork", "spawn" or "sandbox"; `preload` are modules that the candidates will import."""
+    if isolation == "spawn":
+        spawning = SpawnNursery()
+        return Nurseries(isolation, spawning, spawning)
+    forking = ForkNursery(launch.take, preload)
+    if sandbox is None:
+        return Nurseries(isolation, forking, forking)
+    return Nurseries(isolation, ForkNursery(sandbox.start, preload), forking)
 
 
 def default_isolation() -> str:
     """Fork where it is safe: macOS's own libraries break in forked children."""
     return "fork" if sys.platform == "linux" else "spawn"
-
-
-class _WorkerProcess:
-    """A worker and the conversation with it."""
-
-    def __init__(self) -> None:
-        try:
-            worker = launch.take()
-        except OSError as error:
-            raise JudgeFault(f"a worker process could not be started: {error}") from None
-        self.pid = worker.pid
-        self._control = _socket.socket(fileno=worker.control_fd)
-        self._log_fd = worker.log_fd
-        os.set_blocking(self._log_fd, False)
-
-    def ask(self, request: object, descriptors: tuple[int, ...] = ()) -> None:
-        try:
-            wire.send(self._control, request, descriptors)
-        except OSError:
-            raise self._fault("a worker process ended") from None
-
-    def answer(self, timeout_s: float) -> wire.Frame:
-        poller = select.poll()
-        poller.register(self._control.fileno(), select.POLLIN)
-        if not poller.poll(timeout_s * 1000):
-            raise self._fault(f"a worker process did not answer within {timeout_s:g} s")
-        try:
-            received = wire.receive(self._control)
-        except (OSError, WireError):
-            received = None
-        if received is None:
-            raise self._fault("a worker process ended")
-        return received[0]
-
-    def _fault(self, message: str) -> JudgeFault:
-        time.sleep(0.05)  # its last words may still be on their way
-        with contextlib.suppress(BlockingIOError):
-            return JudgeFault(message, os.read(self._log_fd, 1 << 16).decode("utf-8", "replace"))
-        return JudgeFault(message)
-
-    def let_go(self) -> None:
-        """Close the conversation: the worker ends its children and itself."""
-        self._control.close()
-
-    def forget(self) -> None:
-        """Close our ends."""
-        self._control.close()
-        os.close(self._log_fd)
-
-    def close(self) -> None:
-        """Wait until it has ended; kill it where it does not."""
-        self.forget()
-        system.wait_for_child(self.pid, _END_S)
-        system.end_child(self.pid)
 
 
 @contextlib.contextmanager
@@ -173,11 +144,6 @@ def _enlarge(fd: int) -> None:
             fcntl.fcntl(fd, _F_SETPIPE_SZ, _PIPE_BYTES)
 
 
-def _watch(child: Child, pid: int) -> None:
-    child.pid = pid
-    child.pidfd = system.open_pidfd(pid)
-
-
 class ForkNursery:
     """One worker forks every child.
 
@@ -185,23 +151,21 @@ class ForkNursery:
     `_expected` holds the children whose birth or death is still to be told.
     """
 
-    isolation = "fork"
-
-    def __init__(self, preload: tuple[str, ...]) -> None:
-        # If the worker is killed, its children become ours; ours of before stay.
-        self._spared = system.children()
-        self._worker = _WorkerProcess()
-        self._expected: deque[tuple[type[Forked] | type[Reaped], Child]] = deque()
+    def __init__(self, start_worker: Callable[[], launch.Worker], preload: tuple[str, ...]) -> None:
+        self._start_worker = start_worker
         self._preload = preload
-        self._patience_s = _FIRST_ANSWER_S
+        self._worker: WorkerProcess | None = None
+        self._preloaded = False
+        self._expected: deque[tuple[type[Forked] | type[Reaped], Child]] = deque()
 
     def start(self, role: str) -> Child:
-        if role == "candidate" and self._preload:
+        worker = self._worker = self._worker or WorkerProcess(self._start_worker)
+        if role == "candidate" and self._preload and not self._preloaded:
             # Not before the checker is born: it has enough to do meanwhile.
-            self._worker.ask(Preload(self._preload))
-            self._preload = ()
+            worker.ask(Preload(self._preload))
+            self._preloaded = True
         with _pipes() as (child, theirs):
-            self._worker.ask(Fork(role), theirs)
+            worker.ask(Fork(role), theirs)
         self._expected.append((Forked, child))
         return child
 
@@ -218,42 +182,46 @@ class ForkNursery:
 
     def end_soon(self, child: Child) -> None:
         self.await_birth(child)
+        assert self._worker is not None
         self._worker.ask(Reap(child.pid))
         self._expected.append((Reaped, child))
 
     def _next_answer(self) -> tuple[Child, Forked | Reaped]:
+        assert self._worker is not None
         kind, child = self._expected.popleft()
-        answer: Forked | Reaped = self._worker.answer(self._patience_s).read(kind)
-        self._patience_s = _ANSWER_S
+        frame, descriptors = self._worker.answer()
+        answer: Forked | Reaped = frame.read(kind)
         if isinstance(answer, Forked):
-            _watch(child, answer.pid)
+            child.pid = answer.pid
+            child.pidfd = descriptors[0] if descriptors else None
         return child, answer
 
     def let_go(self) -> None:
-        self._worker.let_go()
+        if self._worker:
+            self._worker.let_go()
 
     def close(self) -> None:
-        self._worker.close()
-        system.sweep(self._spared)
-        system.adopt_orphans(False)
+        if self._worker:
+            self._worker.close()
+        self._worker, self._preloaded = None, False
+        self._expected.clear()
 
 
 class SpawnNursery:
     """Every child is a worker of its own."""
 
-    isolation = "spawn"
-
     def __init__(self) -> None:
-        self._workers: dict[int, _WorkerProcess] = {}
+        self._workers: dict[int, WorkerProcess] = {}
         self._spared = system.children()
 
     def start(self, role: str) -> Child:
-        worker = _WorkerProcess()
+        worker = WorkerProcess(launch.take)
         self._workers[worker.pid] = worker
         with _pipes() as (child, theirs):
             worker.ask(Become(role), theirs)
         child.own = True
-        _watch(child, worker.pid)
+        child.pid = worker.pid
+        child.pidfd = system.open_pidfd(worker.pid)
         return child
 
     def await_birth(self, child: Child) -> None:
@@ -263,8 +231,9 @@ class SpawnNursery:
         worker = self._workers.pop(child.pid, None)
         if worker is None:
             return Reaped(0, 0.0)
-        reaped = Reaped(*system.end_child(child.pid))
-        system.sweep({*self._spared, *self._workers})
+        with system.urgently():
+            reaped = Reaped(*system.end_child(child.pid))
+            system.sweep({*self._spared, *self._workers})
         worker.forget()
         return reaped
 
@@ -277,4 +246,3 @@ class SpawnNursery:
     def close(self) -> None:
         for pid in list(self._workers):
             self.end(Child(-1, -1, -1, pid))
-        system.adopt_orphans(False)

@@ -4,7 +4,9 @@ Everything that is said here is said by a process that runs the candidate's code
 further than the candidate's own answer goes.
 """
 
+import atexit
 import contextlib
+import faulthandler
 import gc
 import io
 import os
@@ -27,9 +29,13 @@ from judge.model.message import (
     Stumbled,
     Unloadable,
 )
-from judge.model.outcome import Ending, Usage, Violation
+from judge.model.outcome import Ending, Failure, Usage, Violation
 from judge.model.problem import Function
 from judge.worker import failures, loader, meter
+from judge.worker.swallowed import HOOK, Swallowed, instrument
+
+# How long copies of the process may take to show what they are up to.
+_COPIES_S = 0.25
 
 
 def serve(job_fd: int, result_fd: int) -> None:
@@ -41,9 +47,14 @@ def serve(job_fd: int, result_fd: int) -> None:
     os.environ["TMPDIR"] = job.scratch
     system.hide_memory(False)  # its own affair; and what it used is read from /proc
     run = _Run(job, _Channel(result_fd), _Printed(job.separator))
+    # What the packages of the zygote registered is not for this process.
+    atexit._clear()
+    # Where the interpreter itself fails, its last words are where it was.
+    faulthandler.enable(2, all_threads=False)
     run.channel.send(Loading())
     if run.load():
         run.all_cases()
+        run.exit_handlers()
         run.channel.send(Done())
 
 
@@ -105,19 +116,21 @@ class _Run:
         # The threads that were there before the current case, and the failures of such.
         self._earlier_threads: set[threading.Thread] = set()
         self._late_failures: list[str] = []
+        self._swallowed = Swallowed()
+        self._pid = os.getpid()
 
     def load(self) -> bool:
         """Whether the module is there; if not, the parent knows why."""
-        meter.limit_process(tuple(case.limits for case in self._job.cases))
+        best_effort = meter.limit_process(tuple(case.limits for case in self._job.cases))
         unloadable = self._try_load()
         self._printed.end_section()
-        self.channel.send(unloadable or Loaded())
+        self.channel.send(unloadable or Loaded(best_effort))
         return unloadable is None
 
     def _try_load(self) -> Unloadable | None:
         path = self._job.solution
         try:
-            code = loader.compile_file(path, self._job.forbidden_imports)
+            code = loader.compile_file(path, self._job.forbidden_imports, instrument)
         except loader.RuleBroken as broken:
             return Unloadable(Ending.UNLOADABLE, violations=broken.violations)
         except loader.Uncompilable as error:
@@ -127,15 +140,29 @@ class _Run:
         sys.meta_path.insert(0, self._guard)
         threading.excepthook = self._note_thread
         try:
-            self._module = loader.run_module(code, path)
+            self._module = loader.run_module(code, path, **{HOOK: self._swallowed.note})
+            self._end_copy("the module")
         except BaseException as error:
+            self._end_copy("the module")
             # A module that cannot find another is unloadable; one that raises has run and failed.
             ending = Ending.UNLOADABLE if isinstance(error, ImportError) else _ending_of(error)
             with meter.some_more_memory():
                 failure = failures.describe(error, path)
             return Unloadable(ending, failure=failure, violations=tuple(self._guard.violations))
+        if message := self._swallowed_memory_error():
+            return Unloadable(Ending.MEMORY_LIMIT, message)
         self._load_violations, self._guard.violations = tuple(self._guard.violations), []
         return None
+
+    def _end_copy(self, what: str) -> None:
+        """End here if this is no more the process that it was: what was called forked, and the copy came back, too."""
+        if os.getpid() != self._pid:
+            self.channel.send(Stumbled(Ending.RAISED, Failure("second return", f"{what} forked, and returned twice")))
+            os._exit(1)
+
+    def _swallowed_memory_error(self) -> str:
+        line = self._swallowed.take()
+        return f"a MemoryError was caught in line {line}" if line else ""
 
     def _note_thread(self, ended: Any) -> None:
         """Threads that end with an exception say so at once: what waits for them may never return. One that an earlier
@@ -160,6 +187,20 @@ class _Run:
             self._printed.end_section()
             self.channel.send(finished, *body)
 
+    def exit_handlers(self) -> None:
+        """Run what the solution wants to be run at exit: it is part of it, and its failure one of the last case's."""
+
+        def note(unraisable: Any) -> None:
+            failure = failures.describe(unraisable.exc_value, self._job.solution, "an exit handler")
+            self.channel.send(Stumbled(_ending_of(unraisable.exc_value), failure))
+
+        if multiprocessing := sys.modules.get("multiprocessing.util"):
+            # It would wait for processes that were left, which is worth a remark and no more.
+            atexit.unregister(multiprocessing._exit_function)
+        if atexit._ncallbacks():
+            sys.unraisablehook = note
+            atexit._run_exitfuncs()
+
     def _run_case(self, case: CandidateCase, declared: Function) -> tuple[Finished, list[Any]]:
         assert self._module is not None
         if (function := loader.find_function(self._module, declared)) is None:
@@ -179,6 +220,7 @@ class _Run:
             value = function(*arguments)
         except BaseException as raised:
             error = raised
+        self._end_copy("the call")
         usage = started.read()
         remarks = _remarks(arguments, pristine, declared, self._earlier_threads)
         remarks += self._late_failures
@@ -190,6 +232,7 @@ class _Run:
         violations = (*self._load_violations, *self._guard.violations)
         self._guard.violations = []
         error, body, message = call.error, [], ""
+        caught = self._swallowed_memory_error()
         if error is None:
             try:
                 body = values.encode(call.value)
@@ -199,7 +242,11 @@ class _Run:
             except BaseException as raised:
                 error = raised
         finished = Finished(case.number, Ending.RETURNED, call.usage, message, None, call.remarks, violations)
-        return (finished, body) if error is None else (self._failed(finished, error), [])
+        if error is not None:
+            finished, body = self._failed(finished, error), []
+        if caught:
+            finished, body = finished._replace(ending=Ending.MEMORY_LIMIT, message=caught), []
+        return finished, body
 
     def _failed(self, finished: Finished, error: BaseException) -> Finished:
         """The same with the error. What its frames hold is let go of, so that no later case lacks the memory."""
@@ -223,6 +270,8 @@ def _remarks(
         remarks.append(f"changed its arguments: {', '.join(changed)}")
     if left := [thread for thread in threading.enumerate() if thread not in threads]:
         remarks.append(f"left {len(left)} thread{'s' * (len(left) > 1)} running")
+    if processes := system.running_children(_COPIES_S):
+        remarks.append(f"left {processes} process{'es' * (processes > 1)} running")
     return remarks
 
 

@@ -10,9 +10,13 @@ from typing import Any
 
 from judge import compare, excerpts, inputs, system, values, wire
 from judge.errors import WireError
-from judge.model.message import CheckerCase, CheckerJob, Compare, Describe
+from judge.model.message import CheckerCase, CheckerJob, Compare, Describe, Rehearse, Rehearsed
 from judge.model.outcome import Check
-from judge.worker import failures, loader
+from judge.worker import failures, loader, meter
+
+# The checker holds all arguments and answers; and what is decoded may have been made to grow.
+_MEMORY_TIMES = 4
+_MEMORY_MORE_MIB = 1024
 
 
 def serve(job_fd: int, result_fd: int) -> None:
@@ -22,7 +26,9 @@ def serve(job_fd: int, result_fd: int) -> None:
     frame = wire.read(job_fd)
     if frame is None:
         return
-    checker = _Checker(frame.read(CheckerJob))
+    job = frame.read(CheckerJob)
+    meter.limit_memory(_MEMORY_TIMES * job.memory_mib + _MEMORY_MORE_MIB)
+    checker = _Checker(job)
     ahead = iter(checker.numbers)
     poller = select.poll()
     poller.register(job_fd, select.POLLIN)
@@ -110,16 +116,23 @@ class _Checker:
         mismatch = difference.mismatch
         return f"the example says {mismatch.got} at {mismatch.path}, the reference {mismatch.want}"
 
-    def answer(self, request: wire.Frame) -> Check:
+    def answer(self, request: wire.Frame) -> Check | Rehearsed:
         """The check of a returned value, or the call alone where there is none."""
-        match request.read(Compare, Describe):
+        match request.read(Compare, Describe, Rehearse):
+            case Rehearse():
+                for number in self.numbers:
+                    self.expect(number)
+                return Rehearsed()
             case Describe(number):
                 return Check(number, self._call(self._cases[number]))
             case Compare(number):
                 expected = self.expect(number)
                 if expected.fault:
                     return Check(number, self._call(self._cases[number]), fault=expected.fault)
-                return self._compare(self._cases[number], expected, request.body)
+                try:
+                    return self._compare(self._cases[number], expected, request.body)
+                except MemoryError:
+                    return Check(number, fault="the memory is not enough to compare what was returned")
         raise AssertionError("unreachable")
 
     def _call(self, case: CheckerCase) -> str:

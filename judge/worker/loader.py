@@ -6,6 +6,7 @@ loaded as what was asked for, without standing in for numpy.
 
 import ast
 import importlib.machinery
+import linecache
 import os
 import sys
 from collections.abc import Callable, Collection, Sequence
@@ -29,8 +30,10 @@ class Uncompilable(Exception):
     """The file is no Python; the cause says why."""
 
 
-def compile_file(path: str, forbidden_names: tuple[str, ...] = ()) -> CodeType:
-    """The code of the file, not yet run.
+def compile_file(
+    path: str, forbidden_names: tuple[str, ...] = (), instrument: Callable[[ast.Module], None] | None = None
+) -> CodeType:
+    """The code of the file, not yet run. `instrument` may change the tree where something in it catches exceptions.
 
     Raises RuleBroken, or Uncompilable from whatever the compiler said.
     """
@@ -39,7 +42,12 @@ def compile_file(path: str, forbidden_names: tuple[str, ...] = ()) -> CodeType:
     try:
         names = forbidden_names if may_import(source, forbidden_names) else ()
         violations = forbidden_imports(ast.parse(source, path), names) if names else ()
-        code = compile(source, path, "exec", dont_inherit=True)
+        if instrument and b"except" in source:
+            tree = ast.parse(source, path)
+            instrument(tree)
+            code = compile(tree, path, "exec", dont_inherit=True)
+        else:
+            code = compile(source, path, "exec", dont_inherit=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise Uncompilable from error
     if violations:
@@ -47,8 +55,9 @@ def compile_file(path: str, forbidden_names: tuple[str, ...] = ()) -> CodeType:
     return code
 
 
-def run_module(code: CodeType, path: str) -> ModuleType:
-    """The module after its top-level code ran, with helper modules and data files beside it in reach.
+def run_module(code: CodeType, path: str, **hidden: Any) -> ModuleType:
+    """The module after its top-level code ran, with helper modules and data files beside it in reach, and with globals
+    that are not its own.
 
     Its folder comes last on sys.path, so that a neighbour named random.py shadows nothing.
     """
@@ -58,6 +67,9 @@ def run_module(code: CodeType, path: str) -> ModuleType:
     module = ModuleType(_module_name(path))
     module.__file__ = path
     module.__builtins__ = __builtins__  # type: ignore[attr-defined]
+    module.__dict__.update(hidden)
+    # While files can still be opened: an exception shows the line that raised it.
+    linecache.getlines(path)
     # Before it runs: dataclasses and pickle look the module up by its name.
     sys.modules[module.__name__] = module
     exec(code, module.__dict__)

@@ -14,25 +14,48 @@ from judge.model.problem import Limits
 
 _MIB = 1 << 20
 _SPARE = 32 << 20
-_FILE_BYTES = 1 << 30
+_FILE_BYTES = 1 << 28
+_FILES = 1024
+# Processes and threads beyond those that the whole system has.
+_TASKS = 512
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 _base_size: int | None = None
 
 
-def limit_process(cases: tuple[Limits, ...]) -> None:
+def limit_process(cases: tuple[Limits, ...]) -> tuple[str, ...]:
     """Limit the process to what the most demanding case may have, on top of what it has now (numpy alone takes far more
-    addresses than a small problem needs), and its CPU time to that of all cases together."""
+    addresses than a small problem needs), and its CPU time to that of all cases together.
+
+    Returns the names of the limits that this system cannot enforce.
+    """
     global _base_size
     _base_size = _address_space()
     _limit(resource.RLIMIT_CORE, 0)
     _limit(resource.RLIMIT_FSIZE, _FILE_BYTES)
+    _limit(resource.RLIMIT_NOFILE, _FILES)
+    _limit_tasks()
     _limit(resource.RLIMIT_CPU, math.ceil(cases[0].load_s + sum(limits.cpu_s for limits in cases)) + 2)
     if _base_size is not None:
         _limit(resource.RLIMIT_AS, _base_size + max(limits.memory_mib for limits in cases) * _MIB + _SPARE)
         # The import has no CPU limit of its own: it ends with the wall clock's.
         _limit_softly(resource.RLIMIT_AS, _base_size + cases[0].memory_mib * _MIB)
+    return () if _base_size is not None else ("memory",)
+
+
+def limit_memory(mib: int) -> None:
+    """Limit the memory alone, on top of what the process has now."""
+    if (size := _address_space()) is not None:
+        _limit(resource.RLIMIT_AS, size + mib * _MIB)
+
+
+def _limit_tasks() -> None:
+    """The kernel counts all tasks of a user, which takes long to count; those of all users are known. (It does not hold
+    this against the superuser.)"""
+    with contextlib.suppress(OSError, ValueError, IndexError), open("/proc/loadavg", "rb") as stream:
+        tasks = int(stream.read().split()[3].partition(b"/")[2])
+        _limit(resource.RLIMIT_NPROC, tasks + _TASKS)
 
 
 def limit_case(limits: Limits) -> None:

@@ -39,14 +39,18 @@ def _answer(frame: wire.Frame, descriptors: list[int], control: _socket.socket, 
         case Fork(role):
             pid = _fork(role, descriptors, control)
             live.add(pid)
-            wire.send(control, Forked(pid))
+            pidfd = system.open_pidfd(pid)
+            wire.send(control, Forked(pid), () if pidfd is None else (pidfd,))
+            if pidfd is not None:
+                os.close(pidfd)
         case Become(role):
             control.close()
             run_role(role, descriptors)
         case Reap(pid):
             live.discard(pid)
-            reaped = Reaped(*system.end_child(pid))
-            system.sweep(live)
+            with system.urgently():
+                reaped = Reaped(*system.end_child(pid))
+                system.sweep(live)
             wire.send(control, reaped)
 
 
@@ -76,6 +80,9 @@ def run_role(role: str, descriptors: list[int]) -> None:
     # In a session of its own: no terminal to read from or to change, one group to kill.
     with contextlib.suppress(OSError):
         os.setsid()
+    if role == "candidate":
+        system.give_up_powers()
+        system.keep_signals_in()
     system.die_with_parent()
     gc.enable()
     job, result, output = descriptors
