@@ -27,7 +27,9 @@ def main() -> None:
 
         code = run_cli(sys.argv[1:])
     except KeyboardInterrupt:
-        pass
+        import signal
+
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # who is impatient does not cut the clean-up short
     finally:
         if runs:
             launch.discard()

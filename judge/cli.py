@@ -22,6 +22,7 @@ COMMANDS = {
     "list": "List the problems.",
     "show": "Show a problem: statement, examples, cases, limits.",
     "run": "Judge a solution.",
+    "doctor": "Say what this machine offers to the judge.",
     "schema": "Print the JSON Schema of problem.yaml.",
 }
 

@@ -120,13 +120,12 @@ def open_pidfd(pid: int) -> int | None:
     return None
 
 
-def wake(pid: int, pidfd: int | None = None) -> None:
-    """Let a process go on that somebody may have stopped."""
+def wake(pid: int) -> None:
+    """Let a process and its descendants go on: somebody may have stopped one of them."""
     with contextlib.suppress(OSError):
-        if pidfd is not None and hasattr(signal, "pidfd_send_signal"):
-            signal.pidfd_send_signal(pidfd, signal.SIGCONT)
-        else:
-            os.kill(pid, signal.SIGCONT)
+        os.kill(pid, signal.SIGCONT)
+    for child in children(str(pid)):
+        wake(child)
 
 
 def has_ended(pid: int) -> bool:
@@ -210,11 +209,11 @@ def _command(pid: str) -> bytes:
         return b""
 
 
-def children() -> set[int]:
-    """The children of this process, zombies included; empty where the system does not tell."""
+def children(pid: str = "self") -> set[int]:
+    """The children of a process, zombies included; empty where the system does not tell."""
     found: set[int] = set()
     with contextlib.suppress(OSError):
-        for thread in os.listdir("/proc/self/task"):
-            with open(f"/proc/self/task/{thread}/children", "rb") as stream:
-                found |= {int(pid) for pid in stream.read().split()}
+        for thread in os.listdir(f"/proc/{pid}/task"):
+            with open(f"/proc/{pid}/task/{thread}/children", "rb") as stream:
+                found |= {int(child) for child in stream.read().split()}
     return found

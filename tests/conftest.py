@@ -1,6 +1,7 @@
 """What all tests share: nothing they do reaches the user's home, and each run of tpjudge is a real process."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -40,3 +41,10 @@ def tpjudge(tmp_path: Path) -> Tpjudge:
         return subprocess.run(command, env=environment, **options)  # type: ignore[call-overload,no-any-return]
 
     return run
+
+
+@pytest.fixture
+def bubblewrap() -> None:
+    """For tests of the sandbox."""
+    if shutil.which("bwrap") is None:
+        pytest.skip("bubblewrap is not installed")

@@ -32,7 +32,8 @@ MAY_IMPORT = {
     "runner": "errors model system wire",
     "evaluate": "catalog errors model runner verdict workspace",
     "report": "model",
-    "commands": "catalog errors evaluate model records report selection spec workspace",
+    "doctor": "catalog errors model places runner system",
+    "commands": "catalog doctor errors evaluate model records report selection spec workspace",
     "cli": "errors places report",
     "__main__": "cli runner",
 }
@@ -45,12 +46,12 @@ OWNERS = {
     "numpy": ["inputs.py", "values.py", "excerpts.py", "compare.py", "worker/boot.py"],
     "ctypes": ["system.py"],
     "_socket": ["wire.py", "runner/launch.py", "runner/workers.py", "worker/zygote.py"],
-    "resource": ["worker/meter.py"],
+    "resource": ["worker/meter.py", "worker/probe.py"],
     "subprocess": [],
     "multiprocessing": [],
     "asyncio": [],
     "pickle": [],
-    "socket": [],
+    "socket": ["worker/probe.py"],
     "importlib.metadata": [],
 }
 

@@ -1,15 +1,12 @@
 """tpjudge run"""
 
-import contextlib
 import math
-import signal
-from collections.abc import Iterator
-from typing import Any
 
 import click
 
 from judge.catalog import Catalog
 from judge.commands import options
+from judge.commands.interruption import ending_by_signal, terminal_restored
 from judge.commands.json_target import JsonTarget, json_target
 from judge.evaluate import Evaluation, open_evaluation
 from judge.model.result import Result
@@ -98,7 +95,11 @@ def command(
     isolation = "sandbox" if sandbox else isolation
     chosen = select(whole, cases, function, examples)
     submission = Submission.open(solution)
-    with _ending_by_signal(), open_evaluation(entry, whole, submission, chosen, isolation, fail_fast) as evaluation:
+    with (
+        ending_by_signal(),
+        terminal_restored(),
+        open_evaluation(entry, whole, submission, chosen, isolation, fail_fast) as evaluation,
+    ):
         options = _repeating(problems, time_limit, isolation)
         result = _finish(evaluation)._replace(options=options)
         _report(result, target)
@@ -112,23 +113,6 @@ def _repeating(problems: tuple[str, ...], time_limit: float | None, isolation: s
     if isolation == "sandbox":
         return (*options, "--sandbox")
     return (*options, *(("--isolation", isolation) if isolation else ()))
-
-
-@contextlib.contextmanager
-def _ending_by_signal() -> Iterator[None]:
-    """Have SIGTERM and a closed terminal end the run as Ctrl-C does: through every clean-up."""
-
-    def interrupt(*_: Any) -> None:
-        raise KeyboardInterrupt
-
-    # What is ignored stays so: nohup means it.
-    numbers = [number for number in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(number) != signal.SIG_IGN]
-    before = {number: signal.signal(number, interrupt) for number in numbers}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def _finish(evaluation: Evaluation) -> Result:

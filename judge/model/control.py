@@ -15,7 +15,7 @@ class Preload(NamedTuple):
 
 
 class Fork(NamedTuple):
-    """Fork a child for this role ("checker" or "candidate"): answered by Forked."""
+    """Fork a child for this role ("checker", "candidate" or "probe"): answered by Forked."""
 
     role: str
 

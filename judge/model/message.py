@@ -119,3 +119,24 @@ class Rehearse(NamedTuple):
 
 class Rehearsed(NamedTuple):
     """The reference ran on all cases without ending its process."""
+
+
+# ---- parent -> probe, and its answer: what a candidate's process is like on this system
+
+
+class ProbeJob(NamedTuple):
+    """Look for these files and folders, too."""
+
+    paths: tuple[str, ...]
+
+
+class Probed(NamedTuple):
+    """What was found by trying: whether the limit of memory holds, the peak of memory can be told, signals to other
+    processes are kept in, and processes are limited in number; whether there is a network; and which paths are seen."""
+
+    memory_limit: bool
+    memory_peak: bool
+    signals_kept_in: bool
+    tasks_limit: bool
+    network: bool
+    seen: tuple[str, ...]

@@ -33,6 +33,9 @@ def print_result(console: Console, result: Result) -> None:
     if not _is_unreached(result):
         lines += _rows(result, _Columns.of(result, console))
     lines += [Text(), _bottom_line(result, console.width)]
+    if result.best_effort:
+        limits = ", ".join(result.best_effort)
+        lines.append(Text(f"best effort on this system, and not enforced: the limit of {limits}", "dim"))
     lines += failing_lines(result, console)
     lines += _remarks(result)
     lines = [part for line in lines for part in _wrapped(line, console)]
@@ -144,13 +147,17 @@ def _counts(result: Result) -> str:
 
 
 def _extremes(result: Result) -> Iterable[str]:
-    """The slowest case and the largest peak, of cases that were reached."""
+    """The slowest case with its CPU time and the largest peak, of cases that were reached."""
     if _is_unreached(result):
         return
-    walls = [case.outcome.usage.wall_s for case in result.cases if case.outcome.usage.wall_s is not None]
-    peaks = [case.outcome.usage.peak_mib for case in result.cases if case.outcome.usage.peak_mib is not None]
+    usages = [case.outcome.usage for case in result.cases]
+    walls = [(usage.wall_s, usage.cpu_s) for usage in usages if usage.wall_s is not None]
+    peaks = [usage.peak_mib for usage in usages if usage.peak_mib is not None]
     if walls:
-        yield f"slowest {duration(max(walls))}"
+        wall_s, cpu_s = max(walls, key=lambda wall: wall[0])
+        yield f"slowest {duration(wall_s)}"
+        if cpu_s is not None:
+            yield f"CPU {duration(cpu_s)}"
     if peaks:
         yield f"peak {max(peaks):.0f} MiB"
 

@@ -4,7 +4,7 @@ import os
 import shlex
 from itertools import groupby
 
-from judge.model.outcome import Ending, Failure, Line, Mismatch, MismatchKind, Violation
+from judge.model.outcome import Ending, Failure, Line, Mismatch, MismatchKind, Outcome, Violation
 from judge.model.result import CaseResult, Result, Verdict
 from judge.report.plain import clean
 
@@ -30,7 +30,7 @@ def _reasons(result: CaseResult, solution: str) -> list[str]:
         return [_violation(violation, solution) for violation in outcome.violations]
     if outcome.ending is Ending.NO_FUNCTION:
         return [outcome.message or f"there is no function {result.case.function}"]
-    reasons = [outcome.message] if outcome.message else []
+    reasons = [outcome.message + _waiting_or_computing(outcome)] if outcome.message else []
     if outcome.ending is Ending.MEMORY_LIMIT:
         reasons.append(f"over the memory limit of {result.case.limits.memory_mib} MiB")
     if outcome.failure:
@@ -38,6 +38,16 @@ def _reasons(result: CaseResult, solution: str) -> list[str]:
     if check and check.mismatch and not outcome.message:
         reasons.append(mismatch(check.mismatch, check.shape))
     return reasons
+
+
+def _waiting_or_computing(outcome: Outcome) -> str:
+    """What the process did until its time was over, if it was mostly one of the two."""
+    wall_s, cpu_s = outcome.usage.wall_s, outcome.usage.cpu_s
+    if outcome.ending is not Ending.WALL_LIMIT or not wall_s or cpu_s is None:
+        return ""
+    if cpu_s < 0.1 * wall_s:
+        return "; it was waiting, not computing"
+    return "; it was computing all the time" if cpu_s > 0.8 * wall_s else ""
 
 
 def mismatch(difference: Mismatch, shape: str = "") -> str:

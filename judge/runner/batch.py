@@ -26,6 +26,7 @@ from judge.model.message import (
 from judge.model.outcome import Ending, Outcome, Output, Usage
 from judge.model.problem import Limits
 from judge.runner.capture import Capture
+from judge.runner.crash import split_last_words
 from judge.runner.nursery import Child, Nursery
 
 # For a process to be there; and, once the solution is in it, for what the judge's code does outside of a call.
@@ -53,7 +54,9 @@ class Answer(NamedTuple):
 class Batch:
     """Feed it when its descriptors are readable and when its deadline is over; it gives answers, in order."""
 
-    def __init__(self, nursery: Nursery, child: Child, cases: tuple[CandidateCase, ...], separator: bytes) -> None:
+    def __init__(
+        self, nursery: Nursery, child: Child, solution: str, cases: tuple[CandidateCase, ...], separator: bytes
+    ) -> None:
         self.child = child
         self.over = False
         # The limits that this system cannot enforce, as the process found out.
@@ -64,6 +67,7 @@ class Batch:
         self._first = cases[0].number
         self._last_limits = cases[-1].limits
         self._nursery = nursery
+        self._solution = solution
         self._decoder = wire.Decoder(max_body=max(case.limits.memory_mib for case in cases) << 20)
         self._capture = Capture(separator)
         self._loading = False
@@ -128,10 +132,12 @@ class Batch:
         else:
             yield from self._end(Ending.WALL_LIMIT, "the process did nothing more for the judge, outside of any case")
 
-    def blame(self, message: str) -> Iterator[Answer]:
-        """Hold the process itself answerable for what happened to the judge's; whoever calls has it ended."""
+    def blame(self) -> Iterator[Answer]:
+        """Hold the process answerable for what happened to one of the judge's; whoever calls has it ended."""
         if not self.over:
             self.over = True
+            what = "the call" if self._loaded else "the import"
+            message = f"{what} ended or stopped one of the judge's own processes"
             yield from self._answer_end(Ending.DIED, message, Reaped(0, 0.0))
 
     def abandon(self) -> None:
@@ -290,22 +296,22 @@ class Batch:
         """Whoever was running ended with the process: a case; the case before, of which something was left; or all of
         them where the module was never there."""
         self._drain_output()
-        if not self._loaded:
-            output = self._output()
-            for case in self.remaining:
-                yield Answer(
-                    self._with_stumble(Outcome(case.number, ending, Usage(), message, output=output, loading=True))
-                )
-            self.remaining.clear()
-        elif self._held:
+        if self._loaded and self._held:
             outcome, self._held = self._held.outcome, None
             yield Answer(outcome._replace(ending=ending, message=message))
-        elif self.remaining:
-            case = self.remaining.pop(0)
-            fresh = case.number == self._first
-            usage = self._usage_at_end(reaped)
-            outcome = Outcome(case.number, ending, usage, message, output=self._output(), fresh=fresh)
-            yield Answer(self._with_stumble(outcome))
+            return
+        output, failure = split_last_words(self._output(), self._solution)
+        if failure:
+            failure, message = failure._replace(text=message), ""
+        outcome = Outcome(0, ending, message=message, failure=failure, output=output, loading=not self._loaded)
+        if not self._loaded:
+            ended, self.remaining = self.remaining, []
+        else:
+            ended, self.remaining = self.remaining[:1], self.remaining[1:]
+            outcome = outcome._replace(usage=self._usage_at_end(reaped))
+        for case in ended:
+            own = outcome._replace(case=case.number, fresh=self._loaded and case.number == self._first)
+            yield Answer(self._with_stumble(own))
 
     def _usage_at_end(self, reaped: Reaped) -> Usage:
         if self._started is None:

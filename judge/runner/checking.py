@@ -146,7 +146,7 @@ class CheckerClient:
         """Raises Lost where the checker is silent for too long."""
         silent_s = time.monotonic() - self._heard_at if self._asked else 0.0
         if silent_s > _WAKE_S:
-            system.wake(self.child.pid, self.child.pidfd)
+            system.wake(self.child.pid)
         if silent_s > _REPLY_S:
             raise self._fault(Lost, f"the reference {self._reference} did not answer within {_REPLY_S:g} s")
 

@@ -77,7 +77,7 @@ class Session:
         )
         self._job = Outbox(child.job_fd)
         self._job.push(wire.encode(job))
-        return Batch(self._nurseries.candidates, child, wanted, separator.encode())
+        return Batch(self._nurseries.candidates, child, self._solution, wanted, separator.encode())
 
     def _run(self, cases: tuple[Case, ...], batch: Batch) -> Generator[Judged, None, None]:
         while True:
@@ -120,7 +120,7 @@ class Session:
         """
         if not batch.entered:
             raise lost
-        blamed = list(batch.blame("it ended or stopped a process of the judge's"))
+        blamed = list(batch.blame())
         self._checker.child.close()
         self._nurseries.end_all()
         self._checker = self._start_checker()

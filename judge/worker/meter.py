@@ -107,7 +107,7 @@ class Meter(NamedTuple):
 
     @classmethod
     def start(cls) -> "Meter":
-        _reset_peak()
+        reset_peak()
         return cls(time.perf_counter(), time.process_time())
 
     def read(self) -> Usage:
@@ -115,9 +115,11 @@ class Meter(NamedTuple):
         return Usage(wall - self.wall, cpu - self.cpu, _peak_mib())
 
 
-def _reset_peak() -> None:
+def reset_peak() -> bool:
+    """Set the peak back to what is in use now; whether that can be done."""
     with contextlib.suppress(OSError), open("/proc/self/clear_refs", "wb", buffering=0) as stream:
-        stream.write(b"5")
+        return stream.write(b"5") == 1
+    return False
 
 
 def _peak_mib() -> float:

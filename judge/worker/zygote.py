@@ -80,7 +80,7 @@ def run_role(role: str, descriptors: list[int]) -> None:
     # In a session of its own: no terminal to read from or to change, one group to kill.
     with contextlib.suppress(OSError):
         os.setsid()
-    if role == "candidate":
+    if role != "checker":
         system.give_up_powers()
         system.keep_signals_in()
     system.die_with_parent()
