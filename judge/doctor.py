@@ -26,7 +26,7 @@ def examine() -> tuple[Finding, ...]:
 
 def _python() -> Finding:
     follows = "solutions run with this Python and its packages"
-    return Finding("Python", True, f"{platform.python_version()} on {platform.system()} {platform.release()}", follows)
+    return Finding("Python", True, f"{platform.python_version()} on {platform.platform(terse=True)}", follows)
 
 
 def _fork() -> Finding:

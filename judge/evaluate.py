@@ -121,7 +121,7 @@ class Evaluation:
             wall_s=time.perf_counter() - self._began,
             isolation=self._session.isolation,
             total_cases=len(self._problem.cases),
-            best_effort=self._session.best_effort,
+            memory_limited=self._session.memory_limited,
         )
 
 

@@ -125,6 +125,8 @@ def _optional_reader(inner: Any) -> Reader:
 def _enum_reader(kind: type[Enum]) -> Reader:
     def read(data: Any, depth: int) -> Enum:
         try:
+            if type(data) is not str:  # which Enum would put in words, however deep it is
+                raise ValueError
             return kind(data)
         except ValueError:
             raise RecordError(f": not one of {', '.join(str(one.value) for one in kind)}") from None

@@ -22,8 +22,10 @@ from judge.errors import WireError
 MAX_DEPTH = 32
 MAX_NUMBERS = 1 << 27
 MAX_NODES = 1 << 21
+MAX_LISTS = 1 << 17
 MAX_INT_BITS = 4096
 _MAX_TREE = 1 << 26
+_MAX_AXES = 64  # numpy's own limit
 _LENGTH = struct.Struct(">I")
 _DTYPES = ("|b1", "|i1", "<i2", "<i4", "<i8", "|u1", "<u2", "<u4", "<u8", "<f2", "<f4", "<f8", "<c8", "<c16")
 # By id: to hash a class or to compare two would ask its metaclass, which may be the candidate's.
@@ -57,6 +59,7 @@ class _Encoder:
         self.blocks: list[memoryview] = []
         self._numbers = 0
         self._nodes = 0
+        self._lists = 0
 
     def node(self, value: Any, depth: int) -> Any:
         kind = type(value)
@@ -76,10 +79,11 @@ class _Encoder:
             return self._list(value, kind, depth)
         return {"o": _in_words(kind)}
 
-    def _count(self, nodes: int = 0, numbers: int = 0) -> None:
+    def _count(self, nodes: int = 0, numbers: int = 0, lists: int = 0) -> None:
         self._nodes += nodes
         self._numbers += numbers
-        if self._nodes > MAX_NODES or self._numbers > MAX_NUMBERS:
+        self._lists += lists
+        if self._nodes > MAX_NODES or self._numbers > MAX_NUMBERS or self._lists > MAX_LISTS:
             raise TooLarge
 
     def _text(self, text: str) -> Any:
@@ -107,6 +111,7 @@ class _Encoder:
     def _objects(self, array: Any, depth: int) -> Any:
         if array.size > MAX_NODES:
             raise TooLarge
+        self._count(lists=1)
         if depth >= MAX_DEPTH:
             return {"o": f"lists nested more than {MAX_DEPTH} deep"}
         return self.node(array.tolist(), depth if array.ndim else depth + 1)
@@ -118,11 +123,15 @@ class _Encoder:
     def _list(self, value: Any, kind: type, depth: int) -> Any:
         if depth >= MAX_DEPTH:
             return {"o": f"lists nested more than {MAX_DEPTH} deep"}
+        self._count(lists=1)
         # The base's own methods: those of a subclass are the candidate's.
         base: Any = list if issubclass(kind, list) else tuple
         count = base.__len__(value)
-        # More entries than nodes must all be numbers: the first one shows it before any other is looked at.
-        if count > MAX_NUMBERS or (count > MAX_NODES and id(type(base.__getitem__(value, 0))) not in _PACKED):
+        # What is too much is seen at the first entry, before any other is looked at: more entries than nodes must all
+        # be numbers, and so many lists are too many.
+        first_kind = type(base.__getitem__(value, 0)) if count else float
+        is_too_much = count > MAX_NODES and id(first_kind) not in _PACKED
+        if count > MAX_NUMBERS or is_too_much or (count > MAX_LISTS and issubclass(first_kind, (list, tuple))):
             raise TooLarge
         items = list(base.__iter__(value))
         kinds = set(map(id, map(type, items)))
@@ -135,7 +144,12 @@ class _Encoder:
         self._count(nodes=count)
         nodes = [self.node(item, depth + 1) for item in items]
         first = nodes[0] if nodes else None
-        if type(first) is dict and "a" in first and all(node == first for node in nodes):
+        if (
+            type(first) is dict
+            and "a" in first
+            and len(first["s"]) < _MAX_AXES
+            and all(node == first for node in nodes)
+        ):
             return {"a": first["a"], "s": [count, *first["s"]]}
         return {"l": nodes}
 
@@ -197,7 +211,7 @@ class _Decoder:
     def _array(self, dtype: str, shape: list[Any]) -> Any:
         if (
             dtype not in _DTYPES
-            or not 0 < len(shape) <= 64
+            or not 0 < len(shape) <= _MAX_AXES
             or any(type(n) is not int or not 0 <= n < 2**40 for n in shape)
         ):
             raise WireError("an array of unknown kind")

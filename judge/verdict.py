@@ -27,6 +27,6 @@ def decide(outcome: Outcome, check: Check | None) -> Verdict:
         return Verdict.RULE_BROKEN
     if outcome.ending is not Ending.RETURNED:
         return _BY_ENDING[outcome.ending]
-    if check is None or check.mismatch or outcome.message:
+    if check is None or check.mismatch or outcome.message or not outcome.reached:
         return Verdict.WRONG_ANSWER
     return Verdict.ACCEPTED

@@ -63,27 +63,33 @@ class Decoder:
     def feed(self, data: bytes) -> Iterator[Frame]:
         """The frames that these bytes complete. Raises WireError at the first byte that cannot be right."""
         self._data += data
-        while (frame := self._next()) is not None:
-            yield frame
+        at = 0
+        try:
+            while (end := self._end_of_frame(at)) is not None:
+                frame, at = self._frame(at, end), end
+                yield frame
+        finally:
+            # Once for all: many small frames come together.
+            del self._data[:at]
 
-    def _next(self) -> Frame | None:
-        if not self._data.startswith(MAGIC[: len(self._data)]):
+    def _end_of_frame(self, start: int) -> int | None:
+        """Where the frame ends that starts there; None where it is not all here."""
+        if not MAGIC.startswith(self._data[start : start + len(MAGIC)]):
             raise WireError("no frame starts here")
-        if len(self._data) < _PREFIX.size:
+        if len(self._data) < start + _PREFIX.size:
             return None
-        header_length, body_length = _lengths(self._data, self._max_header, self._max_body)
-        end = _PREFIX.size + header_length + body_length
-        if len(self._data) < end:
-            return None
-        header = _parse_header(self._data[_PREFIX.size : _PREFIX.size + header_length])
-        body = self._data[_PREFIX.size + header_length : end]
-        del self._data[:end]
-        return Frame(header, body)
+        end = start + _PREFIX.size + sum(_lengths(self._data, start, self._max_header, self._max_body))
+        return end if end <= len(self._data) else None
+
+    def _frame(self, start: int, end: int) -> Frame:
+        header_length, _ = _lengths(self._data, start, self._max_header, self._max_body)
+        header_end = start + _PREFIX.size + header_length
+        return Frame(_parse_header(self._data[start + _PREFIX.size : header_end]), self._data[header_end:end])
 
 
-def _lengths(data: Body, max_header: int, max_body: int) -> tuple[int, int]:
-    """Those of header and body, from the prefix at the start of the data."""
-    magic, header, body = _PREFIX.unpack_from(data)
+def _lengths(data: Body, start: int, max_header: int, max_body: int) -> tuple[int, int]:
+    """Those of header and body, from the prefix that starts there."""
+    magic, header, body = _PREFIX.unpack_from(data, start)
     if magic != MAGIC:
         raise WireError("no frame starts here")
     if header > max_header or body > max_body:
@@ -127,7 +133,7 @@ def read(fd: int) -> Frame | None:
     if not prefix:
         return None
     # A job may be long; who writes it is trusted.
-    header_length, body_length = _lengths(prefix, 2**32, MAX_BODY)
+    header_length, body_length = _lengths(prefix, 0, 2**32, MAX_BODY)
     header = _parse_header(_read_exactly(fd, header_length))
     return Frame(header, _read_exactly(fd, body_length))
 
@@ -137,7 +143,8 @@ def send(channel: _socket.socket, record: object, descriptors: Sequence[int] = (
     data = encode(record)
     packed = array.array("i", descriptors).tobytes()
     sent = channel.sendmsg([data], [(_socket.SOL_SOCKET, _socket.SCM_RIGHTS, packed)] if packed else [])
-    channel.sendall(data[sent:])
+    if rest := data[sent:]:  # the other side may be gone for good as soon as it has all
+        channel.sendall(rest)
 
 
 def receive(channel: _socket.socket) -> tuple[Frame, list[int]] | None:
@@ -153,7 +160,7 @@ def receive(channel: _socket.socket) -> tuple[Frame, list[int]] | None:
     if not prefix:
         return None
     prefix += _receive_exactly(channel, _PREFIX.size - len(prefix))
-    header_length, _ = _lengths(prefix, MAX_HEADER, 0)
+    header_length, _ = _lengths(prefix, 0, MAX_HEADER, 0)
     return Frame(_parse_header(_receive_exactly(channel, header_length))), list(descriptors)
 
 

@@ -101,6 +101,7 @@ def test_the_whole_document() -> None:
         "again": "tpjudge run double my.py",
         "wall_s": 0.31,
         "isolation": "fork",
+        "memory_limited": True,
     }
 
 

@@ -67,7 +67,7 @@ double
 halve
   ✓ 3  case of 3                    0.4 ms
 
-Accepted   3 of 3 cases   slowest 0.4 ms   peak 3 MiB                   310.0 ms
+Accepted   3 of 3 cases   slowest 0.4 ms   peak 3 MiB   CPU 0.4 ms      310.0 ms
 """  # fmt: skip
 
 
@@ -141,10 +141,10 @@ double
   ✗ 1  case of 1      time limit       2.00 s
   ✗ 2  case of 2      wrong answer     0.4 ms
 
-Time limit   0 of 2 cases   slowest 2.00 s   peak 3 MiB                 310.0 ms
+Time limit   0 of 2 cases   slowest 2.00 s   peak 3 MiB   CPU 1.99 s    310.0 ms
 
 1 case of 1   double(a=1.0)
-  no answer within 2 s
+  no answer within 2 s; it was computing
 
 2 case of 2   double(a=1.0)
   result: want 2.0, got 1.0, error 1 (5e+04 × tolerance)

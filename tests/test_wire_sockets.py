@@ -111,3 +111,19 @@ def test_a_broken_stream_is_a_wire_error(pair: Pair, data: bytes, text: str) -> 
     with pytest.raises(WireError) as error:
         wire.receive(right)
     assert str(error.value) == text
+
+
+def test_who_closes_as_soon_as_it_has_everything_is_no_error(pair: Pair) -> None:
+    left, right = pair
+
+    class ClosedBehind:
+        """The channel to somebody who reads what is sent and closes at once."""
+
+        def sendmsg(self, *arguments: object) -> int:
+            sent = left.sendmsg(*arguments)  # type: ignore[arg-type]
+            right.close()
+            return sent
+
+        sendall = left.sendall
+
+    wire.send(ClosedBehind(), Preload(()))  # type: ignore[arg-type]

@@ -266,7 +266,10 @@ def test_separators_that_a_candidate_writes_do_not_hide_its_output(tmp_path: Pat
 def test_any_signal_may_end_a_candidate(number: int, tmp_path: Path) -> None:
     result = judge(tmp_path, both(f"os.kill(os.getpid(), {number})", "import os"), numbers=(1,))
     assert verdicts(result) == ["runtime-error"]
-    assert f"by signal {number}: " in result.cases[0].outcome.message
+    outcome = result.cases[0].outcome
+    # Of a fault, the interpreter tells where it was.
+    message = outcome.failure.text if outcome.failure else outcome.message
+    assert f"by signal {number}: " in message
 
 
 @pytest.mark.parametrize(
@@ -391,3 +394,35 @@ def test_junk_after_the_end_is_nobodys_answer(tmp_path: Path) -> None:
     assert verdicts(judge(tmp_path, both(f"to_every_pipe({forged}); os._exit(0)", TO_EVERY_PIPE), numbers=(1,))) == [
         "accepted"
     ]
+
+
+@MODES
+@pytest.mark.parametrize("ending", ["returned", "raised", "wall-limit", "no-function"])
+def test_no_word_of_a_failing_thread_makes_a_case_accepted(ending: str, isolation: str, tmp_path: Path) -> None:
+    stumbled = {"Stumbled": {"ending": ending, "failure": {"type": "E", "text": ""}}}
+    text = f"{TO_EVERY_PIPE}to_every_pipe(frame({stumbled!r}))\nos._exit(0)\n"
+    assert verdicts(judge(tmp_path, text, isolation)) == ["runtime-error"] * 4
+
+
+@pytest.mark.parametrize("instead", ["os.mkfifo(__file__)", "os.symlink('/dev/zero', __file__)", "os.mkdir(__file__)"])
+def test_a_solution_that_puts_something_else_in_its_place_does_not_hold_the_judge(instead: str, tmp_path: Path) -> None:
+    body = f"os.remove(__file__); {instead}\n"
+    body += "os.write(1, b'Fatal Python error: x\\n\\nStack (most recent call first):\\n  File \"'"
+    body += " + __file__.encode() + b'\", line 1 in f\\n')\nos._exit(1)"
+    result = judge(tmp_path, both(body, "import os"), numbers=(1,))
+    assert verdicts(result) == ["runtime-error"]
+
+
+def test_a_death_after_a_late_answer_gets_no_second_chance(tmp_path: Path) -> None:
+    body = "if os.path.exists(MARK): return right()\nopen(MARK, 'w'); time.sleep(1.1)\n"
+    body += f"to_every_pipe({forged_answer(b'3.00', {})}); os._exit(1)"
+    top = f"{TO_EVERY_PIPE}import time\nMARK = {str(tmp_path / 'mark')!r}"
+    text = both(body.replace(" + frame({'Done': {}})", ""), top)
+    assert verdicts(judge(tmp_path, text, numbers=(1,), wall_s=1)) == ["runtime-error"]
+
+
+def test_a_thread_that_fails_while_the_import_runs_is_of_the_import(tmp_path: Path) -> None:
+    top = "import threading\nt = threading.Thread(target=lambda: 1 / 0)\nt.start()\nt.join()\n"
+    result = judge(tmp_path, top + REFERENCE)
+    assert verdicts(result) == ["runtime-error"] * 4
+    assert result.cases[3].outcome.loading

@@ -36,9 +36,9 @@ class Loading(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """The module is there. Named are the limits that this system cannot enforce."""
+    """The module is there; and whether this system keeps the limit of memory."""
 
-    best_effort: tuple[str, ...] = ()
+    memory_limited: bool = True
 
 
 class Unloadable(NamedTuple):

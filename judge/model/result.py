@@ -102,8 +102,8 @@ class Result(NamedTuple):
     # How many cases the problem has, and the options that repeat this run besides those that choose cases.
     total_cases: int
     options: tuple[str, ...] = ()
-    # The limits that the system could not enforce.
-    best_effort: tuple[str, ...] = ()
+    # Whether the system kept the limit of memory.
+    memory_limited: bool = True
 
     @property
     def verdict(self) -> Verdict:

@@ -23,7 +23,7 @@ def document(result: Result) -> dict[str, Any]:
         "again": words.again(result),
         "wall_s": result.wall_s,
         "isolation": result.isolation,
-        "best_effort": list(result.best_effort),
+        "memory_limited": result.memory_limited,
     }
     return _finite(data)  # type: ignore[no-any-return]
 

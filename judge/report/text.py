@@ -33,9 +33,8 @@ def print_result(console: Console, result: Result) -> None:
     if not _is_unreached(result):
         lines += _rows(result, _Columns.of(result, console))
     lines += [Text(), _bottom_line(result, console.width)]
-    if result.best_effort:
-        limits = ", ".join(result.best_effort)
-        lines.append(Text(f"best effort on this system, and not enforced: the limit of {limits}", "dim"))
+    if not result.memory_limited:
+        lines.append(Text("memory: best effort, this system does not keep the limit", "dim"))
     lines += failing_lines(result, console)
     lines += _remarks(result)
     lines = [part for line in lines for part in _wrapped(line, console)]
@@ -147,19 +146,19 @@ def _counts(result: Result) -> str:
 
 
 def _extremes(result: Result) -> Iterable[str]:
-    """The slowest case with its CPU time and the largest peak, of cases that were reached."""
+    """The slowest case, the largest peak, and the slowest case's CPU time, of cases that were reached."""
     if _is_unreached(result):
         return
     usages = [case.outcome.usage for case in result.cases]
     walls = [(usage.wall_s, usage.cpu_s) for usage in usages if usage.wall_s is not None]
     peaks = [usage.peak_mib for usage in usages if usage.peak_mib is not None]
-    if walls:
-        wall_s, cpu_s = max(walls, key=lambda wall: wall[0])
+    wall_s, cpu_s = max(walls, key=lambda wall: wall[0], default=(None, None))
+    if wall_s is not None:
         yield f"slowest {duration(wall_s)}"
-        if cpu_s is not None:
-            yield f"CPU {duration(cpu_s)}"
     if peaks:
         yield f"peak {max(peaks):.0f} MiB"
+    if cpu_s is not None:
+        yield f"CPU {duration(cpu_s)}"
 
 
 def _remarks(result: Result) -> list[Text]:

@@ -47,7 +47,7 @@ def _waiting_or_computing(outcome: Outcome) -> str:
         return ""
     if cpu_s < 0.1 * wall_s:
         return "; it was waiting, not computing"
-    return "; it was computing all the time" if cpu_s > 0.8 * wall_s else ""
+    return "; it was computing" if cpu_s > 0.5 * wall_s else ""
 
 
 def mismatch(difference: Mismatch, shape: str = "") -> str:

@@ -4,6 +4,7 @@ Nothing that arrives here is trusted. The process may forge frames of its own an
 answer twice, or answer for a case that is not running.
 """
 
+import math
 import os
 import signal
 import time
@@ -25,6 +26,7 @@ from judge.model.message import (
 )
 from judge.model.outcome import Ending, Outcome, Output, Usage
 from judge.model.problem import Limits
+from judge.runner import claims
 from judge.runner.capture import Capture
 from judge.runner.crash import split_last_words
 from judge.runner.nursery import Child, Nursery
@@ -32,16 +34,15 @@ from judge.runner.nursery import Child, Nursery
 # For a process to be there; and, once the solution is in it, for what the judge's code does outside of a call.
 _BIRTH_S = 60.0
 _SLACK_S = 5.0
+_EXIT_S = 1.0
 _STUMBLED_S = 0.25
 # A case that is not much over its limit is run once more alone before it is called so: it may go on for a fifth of the
 # limit, and less than a second.
 _CLOSE_PART = 0.2
 _CLOSE_S = 0.8
-# How many chunks are read before the clocks are looked at again.
+# How many chunks are read, and for how long, before the clocks are looked at again.
 _READS = 64
-# The endings that a process can tell of itself.
-_SAID = (Ending.RETURNED, Ending.RAISED, Ending.MEMORY_LIMIT, Ending.NO_FUNCTION)
-_SAID_LOADING = (Ending.UNLOADABLE, Ending.RAISED, Ending.MEMORY_LIMIT)
+_READ_S = 0.05
 
 
 class Answer(NamedTuple):
@@ -59,8 +60,8 @@ class Batch:
     ) -> None:
         self.child = child
         self.over = False
-        # The limits that this system cannot enforce, as the process found out.
-        self.best_effort: tuple[str, ...] = ()
+        # Whether this system keeps the limit of memory, as the process found out.
+        self.memory_limited = True
         # Until its output has come to an end.
         self.prints = True
         self.remaining = list(cases)
@@ -82,11 +83,12 @@ class Batch:
 
     # ---- what may happen
 
-    def read_results(self) -> Iterator[Answer]:
-        """Take what the process says, up to its end if that is in sight."""
+    def read_results(self, for_s: float = _READ_S) -> Iterator[Answer]:
+        """Take what the process says, up to its end if that is in sight, and not for much longer than that."""
+        until = time.monotonic() + for_s
         try:
             for _ in range(_READS):
-                if self.over or (data := _read(self.child.result_fd)) is None:
+                if self.over or time.monotonic() > until or (data := _read(self.child.result_fd)) is None:
                     return
                 if not data:
                     yield from self._ended()
@@ -116,7 +118,7 @@ class Batch:
 
     def check_death(self) -> Iterator[Answer]:
         """Call it when the process's death is known: what it said before counts."""
-        yield from self.read_results()
+        yield from self.read_results(math.inf)
         if not self.over:
             yield from self._ended()
 
@@ -160,29 +162,32 @@ class Batch:
             case Loading() if not self._loading:
                 self._loading = True
                 self.deadline = time.monotonic() + self.remaining[0].limits.load_s
-            case Loaded(best_effort) if self._loading and not self._loaded:
+            case Loaded(memory_limited) if self._loading and not self._loaded:
+                if self._stumbled:
+                    yield from self._unloadable(Unloadable(self._stumbled.ending, failure=self._stumbled.failure))
+                    return
                 self._loaded = True
-                self.best_effort = best_effort
+                self.memory_limited = memory_limited
                 self._drain_output()
                 self._load_output = self._capture.end_section()
                 self._allow_slack()
-            case Unloadable() if self._loading and not self._loaded and message.ending in _SAID_LOADING:
-                yield from self._unloadable(message)
+            case Unloadable() if self._loading and not self._loaded and message.ending in claims.SAID_LOADING:
+                yield from self._unloadable(claims.cut_unloadable(message))
             case Started(case) if self._loaded and not self._started and self._is_next(case):
                 yield from self._release()
                 self._started = message
                 self._started_at = time.monotonic()
                 wall_s = self.remaining[0].limits.wall_s
                 self.deadline = self._started_at + wall_s + min(_CLOSE_PART * wall_s, _CLOSE_S)
-            case Stumbled():
-                self._stumbled = self._stumbled or message
+            case Stumbled() if message.ending in claims.SAID_OF_THREADS:
+                self._stumbled = self._stumbled or claims.cut_stumbled(message)
                 if self._started:
                     # The verdict is clear; what waits for that thread need not wait to its limit.
                     self.deadline = min(self.deadline, time.monotonic() + _STUMBLED_S)
                 elif self._held:
                     self._held = self._held._replace(outcome=self._with_stumble(self._held.outcome))
-            case Finished(case) if self._started and self._is_next(case) and message.ending in _SAID:
-                self._held = Answer(self._finished(message), frame.body)
+            case Finished(case) if self._started and self._is_next(case) and message.ending in claims.SAID:
+                self._held = Answer(self._finished(claims.cut_finished(message)), frame.body)
             case Done() if self._loaded and not self.remaining:
                 yield from self._release()
                 self.over = True
@@ -196,8 +201,10 @@ class Batch:
         self._held = None
 
     def _allow_slack(self) -> None:
-        """Outside of a case, the solution's process may take a case's time and a little more."""
-        self.deadline = time.monotonic() + self._limits.wall_s + _SLACK_S
+        """Outside of a case, the solution's process may take a case's time and a little more: for what the judge's code
+        does there, and after the last case for its exit handlers."""
+        slack_s = _SLACK_S if self.remaining else _EXIT_S
+        self.deadline = time.monotonic() + self._limits.wall_s + slack_s
 
     @property
     def _limits(self) -> Limits:
@@ -214,7 +221,7 @@ class Batch:
         outcome = Outcome(
             case=message.case,
             ending=message.ending,
-            usage=Usage() if message.ending is Ending.NO_FUNCTION else _clamped(message.usage, elapsed),
+            usage=Usage() if message.ending is Ending.NO_FUNCTION else claims.believable_usage(message.usage, elapsed),
             message=message.message,
             failure=message.failure,
             output=self._output(),
@@ -235,7 +242,7 @@ class Batch:
         stumbled, self._stumbled = self._stumbled, None
         if stumbled is None or outcome.ending is Ending.RAISED:
             return outcome
-        return outcome._replace(ending=stumbled.ending, failure=stumbled.failure, message="")
+        return outcome._replace(ending=stumbled.ending, failure=stumbled.failure, message="", close=False)
 
     def _unloadable(self, message: Unloadable) -> Iterator[Answer]:
         self._drain_output()
@@ -298,7 +305,7 @@ class Batch:
         self._drain_output()
         if self._loaded and self._held:
             outcome, self._held = self._held.outcome, None
-            yield Answer(outcome._replace(ending=ending, message=message))
+            yield Answer(outcome._replace(ending=ending, message=message, close=False))
             return
         output, failure = split_last_words(self._output(), self._solution)
         if failure:
@@ -320,7 +327,7 @@ class Batch:
 
     def _cpu_s(self, reaped: Reaped) -> float:
         """What the running case used of a process that has ended."""
-        return max(0.0, reaped.cpu_s - self._started.cpu_s) if self._started else 0.0
+        return max(0.0, reaped.cpu_s - max(0.0, self._started.cpu_s)) if self._started else 0.0
 
 
 def _read(fd: int) -> bytes | None:
@@ -329,13 +336,6 @@ def _read(fd: int) -> bytes | None:
         return os.read(fd, wire.CHUNK)
     except BlockingIOError:
         return None
-
-
-def _clamped(usage: Usage, elapsed_s: float) -> Usage:
-    """What the process says of itself, as far as it can be true."""
-    wall_s = usage.wall_s if usage.wall_s is not None and 0 <= usage.wall_s <= elapsed_s else elapsed_s
-    cpu_s, peak_mib = (value if value is not None and 0 <= value < 1e9 else None for value in usage[1:])
-    return Usage(wall_s, cpu_s, peak_mib)
 
 
 def _ending(reaped: Reaped, when: str) -> tuple[Ending, str]:

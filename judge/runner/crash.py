@@ -2,6 +2,7 @@
 
 import os
 import re
+import stat
 
 from judge.model.outcome import Failure, Line, Output
 
@@ -12,6 +13,7 @@ _LAST_WORDS = re.compile(
 )
 _LINE = re.compile(r'  File "(?P<file>[^"\n]{1,4096})", line (?P<line>\d{1,9}) in (?P<function>[^\n]{1,200})')
 _MAX_LINES = 12
+_MAX_SOURCE = 1 << 20
 
 
 def split_last_words(output: Output, solution: str) -> tuple[Output, Failure | None]:
@@ -33,9 +35,14 @@ def split_last_words(output: Output, solution: str) -> tuple[Output, Failure | N
 
 
 def _lines(file: str) -> list[str]:
-    """The source, stripped line by line; nothing where it cannot be read any more."""
+    """The source, stripped line by line; nothing where it cannot be read any more. It may be something else by now:
+    a FIFO would never end."""
     try:
-        with open(file, encoding="utf-8", errors="replace") as stream:
-            return [line.strip()[:200] for line in stream]
+        fd = os.open(file, os.O_RDONLY | os.O_NONBLOCK)
     except OSError:
         return []
+    try:
+        source = os.read(fd, _MAX_SOURCE) if stat.S_ISREG(os.fstat(fd).st_mode) else b""
+    finally:
+        os.close(fd)
+    return [line.strip()[:200] for line in source.decode("utf-8", "replace").split("\n")]

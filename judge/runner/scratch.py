@@ -4,10 +4,12 @@ import contextlib
 import fcntl
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from judge.errors import JudgeError
 
+# No name that is there already: it would be replaced.
+_MOVED = f"moved-{os.urandom(8).hex()}-"
 _NAME = re.compile(r"tpjudge-\d+-[0-9a-f]{8}")
 
 
@@ -20,8 +22,10 @@ def scratch_folder() -> Iterator[str]:
     parent = os.environ.get("TMPDIR", "/tmp")
     path = os.path.join(parent, f"tpjudge-{os.getpid()}-{os.urandom(4).hex()}")
     try:
-        os.mkdir(path, 0o700)
-        lock = _lock(path)
+        # It has its name only when it is locked: before, it would be taken for one that was left.
+        os.mkdir(f"{path}.new", 0o700)
+        lock = _lock(f"{path}.new")
+        os.rename(f"{path}.new", path)
     except OSError as error:
         raise JudgeError(f"no folder for temporary files can be made: {error}", "Set TMPDIR to one.") from None
     try:
@@ -55,17 +59,26 @@ def _lock(path: str) -> int:
     return fd
 
 
-def _remove(path: str) -> None:
-    try:
-        os.rmdir(path)
-    except OSError:
-        import shutil
+def _remove(root: str) -> None:
+    """Remove a folder as far as that is allowed, whatever is in it.
 
-        def open_and_retry(remove: Callable[[str], object], entry: str, _: object) -> None:
-            with contextlib.suppress(OSError):
-                os.chmod(os.path.dirname(entry), 0o700)
+    What lies deeper is first moved up: paths may be longer than any system call takes, and nested deeper than anything
+    recursive goes.
+    """
+    with contextlib.suppress(OSError):
+        moved = 0
+        while entries := list(os.scandir(root)):
+            for entry in entries:
+                if not entry.is_dir(follow_symlinks=False):
+                    os.unlink(entry)
+                    continue
                 os.chmod(entry, 0o700)
-                remove(entry)
-
-        shutil.rmtree(path, onerror=open_and_retry)
-        shutil.rmtree(path, ignore_errors=True)
+                for inner in list(os.scandir(entry)):
+                    if inner.is_dir(follow_symlinks=False):
+                        os.chmod(inner, 0o700)
+                        moved += 1
+                        os.rename(inner, os.path.join(root, f"{_MOVED}{moved}"))
+                    else:
+                        os.unlink(inner)
+                os.rmdir(entry)
+        os.rmdir(root)

@@ -35,8 +35,8 @@ class Session:
         scratch: str,
     ) -> None:
         self.isolation = nurseries.isolation
-        # The limits that this system cannot enforce, as the candidates' processes found out.
-        self.best_effort: tuple[str, ...] = ()
+        # As the candidates' processes found out.
+        self.memory_limited = True
         self._nurseries = nurseries
         self._problem = problem
         self._cases = cases
@@ -94,7 +94,7 @@ class Session:
             # Not after other exceptions: they may have come in the midst of a conversation with a worker. Closing the
             # nurseries ends the process then.
             batch.abandon()
-            self.best_effort = batch.best_effort
+            self.memory_limited = batch.memory_limited
             cases = cases[len(cases) - len(batch.remaining) :]
             if not cases:
                 return

@@ -12,8 +12,8 @@ import io
 import os
 import sys
 import threading
-import time
 from collections.abc import Callable
+from time import process_time
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -121,11 +121,19 @@ class _Run:
 
     def load(self) -> bool:
         """Whether the module is there; if not, the parent knows why."""
-        best_effort = meter.limit_process(tuple(case.limits for case in self._job.cases))
+        self._warm_up()
+        memory_limited = meter.limit_process(tuple(case.limits for case in self._job.cases))
         unloadable = self._try_load()
+        system.running_children(_COPIES_S)  # a copy of this process that is about to tell of itself
         self._printed.end_section()
-        self.channel.send(unloadable or Loaded(best_effort))
+        self.channel.send(unloadable or Loaded(memory_limited))
         return unloadable is None
+
+    def _warm_up(self) -> None:
+        """Go once through the machinery with a function of our own, so that no case pays for its first use, and that
+        all it needs is there whatever the solution does."""
+        case = next((case for case in self._job.cases if case.inputs.seed is not None), self._job.cases[0])
+        self._finished(case, self._call(lambda *_: None, case, self._functions[case.function]))
 
     def _try_load(self) -> Unloadable | None:
         path = self._job.solution
@@ -178,11 +186,8 @@ class _Run:
 
     def all_cases(self) -> None:
         """Run each case and send how it ended, with its value where it returned one."""
-        # Once through the machinery with a function of our own, so that no case pays for its first use.
-        first = self._job.cases[0]
-        self._finished(first, self._call(lambda *_: None, first, self._functions[first.function]))
         for case in self._job.cases:
-            self.channel.send(Started(case.number, time.process_time()))
+            self.channel.send(Started(case.number, process_time()))
             finished, body = self._run_case(case, self._functions[case.function])
             self._printed.end_section()
             self.channel.send(finished, *body)
@@ -207,7 +212,12 @@ class _Run:
             message = loader.describe_missing(self._module, declared, self._functions)[:400]
             return Finished(case.number, Ending.NO_FUNCTION, Usage(), message), []
         meter.limit_case(case.limits)
-        return self._finished(case, self._call(function, case, declared))
+        try:
+            return self._finished(case, self._call(function, case, declared))
+        except MemoryError:
+            # Not of the call, which would have been caught: it left too little for what comes after it.
+            gc.collect()
+            return Finished(case.number, Ending.MEMORY_LIMIT, Usage()), []
 
     def _call(self, function: Callable[..., Any], case: CandidateCase, declared: Function) -> _Call:
         """Call on fresh arguments. This is the one place where the candidate's function is entered."""
@@ -221,10 +231,11 @@ class _Run:
         except BaseException as raised:
             error = raised
         self._end_copy("the call")
-        usage = started.read()
-        remarks = _remarks(arguments, pristine, declared, self._earlier_threads)
-        remarks += self._late_failures
-        self._late_failures = []
+        with meter.some_more_memory():
+            usage = started.read()
+            remarks = _remarks(arguments, pristine, declared, self._earlier_threads)
+            remarks += self._late_failures
+            self._late_failures = []
         return _Call(value, error, usage, tuple(remarks))
 
     def _finished(self, case: CandidateCase, call: _Call) -> tuple[Finished, list[Any]]:
@@ -238,7 +249,10 @@ class _Run:
                 body = values.encode(call.value)
             except values.TooLarge:
                 body = values.encode(None)
-                message = f"the result holds more than {values.MAX_NUMBERS:,} numbers or {values.MAX_NODES:,} entries"
+                message = (
+                    f"the result holds more than {values.MAX_NUMBERS:,} numbers, {values.MAX_NODES:,} other entries"
+                    f" or {values.MAX_LISTS:,} lists"
+                )
             except BaseException as raised:
                 error = raised
         finished = Finished(case.number, Ending.RETURNED, call.usage, message, None, call.remarks, violations)

@@ -5,8 +5,10 @@ import math
 import os
 import resource
 import sys
-import time
 from collections.abc import Iterator
+
+# By their own names: `time` may be changed by then.
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 from judge.model.outcome import Usage
@@ -24,11 +26,11 @@ _PAGE = os.sysconf("SC_PAGE_SIZE")
 _base_size: int | None = None
 
 
-def limit_process(cases: tuple[Limits, ...]) -> tuple[str, ...]:
+def limit_process(cases: tuple[Limits, ...]) -> bool:
     """Limit the process to what the most demanding case may have, on top of what it has now (numpy alone takes far more
     addresses than a small problem needs), and its CPU time to that of all cases together.
 
-    Returns the names of the limits that this system cannot enforce.
+    Returns whether this system keeps the limit of memory.
     """
     global _base_size
     _base_size = _address_space()
@@ -41,7 +43,7 @@ def limit_process(cases: tuple[Limits, ...]) -> tuple[str, ...]:
         _limit(resource.RLIMIT_AS, _base_size + max(limits.memory_mib for limits in cases) * _MIB + _SPARE)
         # The import has no CPU limit of its own: it ends with the wall clock's.
         _limit_softly(resource.RLIMIT_AS, _base_size + cases[0].memory_mib * _MIB)
-    return () if _base_size is not None else ("memory",)
+    return _base_size is not None
 
 
 def limit_memory(mib: int) -> None:
@@ -60,7 +62,7 @@ def _limit_tasks() -> None:
 
 def limit_case(limits: Limits) -> None:
     """Limit the memory, and the CPU time from now on (whole seconds: the kernel counts no finer)."""
-    _limit_softly(resource.RLIMIT_CPU, math.ceil(time.process_time() + limits.cpu_s))
+    _limit_softly(resource.RLIMIT_CPU, math.ceil(process_time() + limits.cpu_s))
     if _base_size is not None:
         _limit_softly(resource.RLIMIT_AS, _base_size + limits.memory_mib * _MIB)
 
@@ -108,10 +110,10 @@ class Meter(NamedTuple):
     @classmethod
     def start(cls) -> "Meter":
         reset_peak()
-        return cls(time.perf_counter(), time.process_time())
+        return cls(perf_counter(), process_time())
 
     def read(self) -> Usage:
-        wall, cpu = time.perf_counter(), time.process_time()
+        wall, cpu = perf_counter(), process_time()
         return Usage(wall - self.wall, cpu - self.cpu, _peak_mib())
 
 

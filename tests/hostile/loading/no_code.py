@@ -1,0 +1,4 @@
+# verdict: bad-submission
+# says: has no function add
+
+"""There is nothing but this sentence."""
