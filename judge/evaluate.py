@@ -54,7 +54,8 @@ def _nurseries(
         with contextlib.closing(open_nurseries(isolation, preload, sandbox)) as nurseries:
             yield nurseries, SCRATCH
     else:
-        with scratch_folder() as scratch, contextlib.closing(open_nurseries(isolation, preload)) as nurseries:
+        nurseries = open_nurseries(isolation, preload)
+        with scratch_folder() as scratch, contextlib.closing(nurseries):
             yield nurseries, scratch
 
 

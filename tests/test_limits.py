@@ -242,3 +242,16 @@ def test_cpu_time_over_the_limit_is_told_whatever_ended_the_process(tmp_path: Pa
     top = "import os, signal, time\nsignal.signal(signal.SIGXCPU, lambda *_: os.kill(os.getpid(), signal.SIGKILL))\n"
     result = judge(tmp_path, both("while True: pass", top), numbers=(1,), root=problem_root(tmp_path / "root", spec))
     assert result.cases[0].outcome.ending is Ending.CPU_LIMIT
+
+
+@pytest.mark.parametrize("arguments", [["run", "parallel", "solution.py"], ["doctor"], ["list"]])
+def test_a_system_that_cannot_run_solutions_says_so(arguments: list[str], tmp_path: Path, tpjudge: Tpjudge) -> None:
+    (tmp_path / "solution.py").write_text(REFERENCE)
+    lack = "import os, sys; del os.posix_spawn; sys.modules.update(fcntl=None, termios=None, resource=None); "
+    lack += f"sys.argv[1:] = {arguments!r}; from judge.__main__ import main; main()"
+    done = tpjudge(args=[sys.executable, "-c", lack])
+    if arguments == ["list"]:
+        assert (done.returncode, done.stderr) == (0, "")
+    else:
+        assert done.returncode == 2
+        assert done.stderr == "tpjudge: solutions can be run on Linux and macOS only\nOn Windows, use tpjudge in WSL.\n"

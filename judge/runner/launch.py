@@ -9,6 +9,8 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 
+# Windows has neither this nor descriptors that travel on sockets.
+CAN_START = hasattr(os, "posix_spawn")
 # What the worker runs: this very package, wherever it lies and whatever else is installed; then its own sys.path, to
 # which the parent's entries add what it lacks (for example a user's site-packages).
 _BOOT = (
@@ -37,7 +39,7 @@ def start_early() -> None:
     """Start the worker that `take` will hand out. Where that fails, `take` will say so."""
     global _early
     try:
-        _early = start()
+        _early = start() if CAN_START else None
     except OSError:
         _early = None
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from judge import system
+from judge.errors import JudgeError
 from judge.model.control import Become, Fork, Forked, Preload, Reap, Reaped
 from judge.runner import launch
 from judge.runner.workers import WorkerProcess
@@ -103,7 +104,12 @@ class Nurseries:
 
 
 def open_nurseries(isolation: str, preload: tuple[str, ...], sandbox: "Sandbox | None" = None) -> Nurseries:
-    """Those for "fork", "spawn" or "sandbox"; `preload` are modules that the candidates will import."""
+    """Those for "fork", "spawn" or "sandbox"; `preload` are modules that the candidates will import.
+
+    Raises JudgeError on a system that lacks the calls.
+    """
+    if not launch.CAN_START:
+        raise JudgeError("solutions can be run on Linux and macOS only", "On Windows, use tpjudge in WSL.")
     if isolation == "spawn":
         spawning = SpawnNursery()
         return Nurseries(isolation, spawning, spawning)

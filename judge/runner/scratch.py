@@ -1,7 +1,6 @@
 """The folder for the candidate's temporary files."""
 
 import contextlib
-import fcntl
 import os
 import re
 from collections.abc import Iterator
@@ -48,6 +47,8 @@ def _remove_orphaned(parent: str) -> None:
 
 def _lock(path: str) -> int:
     """Raises OSError where another process has it, or it is no folder of ours."""
+    import fcntl  # which Windows lacks
+
     fd = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     try:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
