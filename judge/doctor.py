@@ -1,4 +1,5 @@
-"""What this machine offers to the judge, found out by trying, and what follows of it."""
+"""What this machine offers to the judge, and what follows of it. What can be tried is tried; the rest is known of the
+system."""
 
 import contextlib
 import os
@@ -160,8 +161,9 @@ def _seen_in_sandbox() -> tuple[str, ...]:
 
 
 def _entries(folder: str) -> tuple[str, ...]:
+    """What is in a home; nothing where that is the root of the system, as for some users of services."""
     with contextlib.suppress(OSError):
-        return tuple(os.path.join(folder, name) for name in os.listdir(folder))
+        return tuple(os.path.join(folder, name) for name in os.listdir(folder) if folder != "/")
     return ()
 
 

@@ -24,7 +24,7 @@ _PR_SET_NO_NEW_PRIVS = 38
 # The first five capabilities are about files: chown, dac_override, dac_read_search, fowner, fsetid.
 _FILE_CAPABILITIES = 0b11111
 _CAPABILITY_VERSION = 0x20080522
-# The same numbers on every architecture (asm-generic/unistd.h and the x86-64 table).
+# The same numbers on x86, arm64 and every architecture since (asm-generic/unistd.h and the x86 tables).
 _LANDLOCK_CREATE_RULESET, _LANDLOCK_RESTRICT_SELF = 444, 446
 _LANDLOCK_SCOPE_SIGNAL = 2
 _LANDLOCK_WITH_SCOPES = 6
@@ -53,16 +53,24 @@ def keep_to_one_cpu() -> None:
     """Run on one CPU from now on: threads of a Python process take turns anyway, and a turn costs 10 µs on one CPU and
     37 µs across two. The other CPU is the candidate's."""
     if LINUX:
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+        cpus = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, {cpus[os.getpid() % len(cpus)]})
 
 
 def give_up_powers() -> None:
     """Keep of a superuser's powers those over files, for good and for every program that is run from here: not those to
-    lift limits, to read other processes' memory or to change the system."""
+    lift limits, to read other processes' memory or to change the system (capget(2), capset(2))."""
     _prctl(_PR_SET_NO_NEW_PRIVS, 1)
-    if LINUX and os.geteuid() == 0:
+    if LINUX:
+        import ctypes
+
         header = struct.pack("Ii", _CAPABILITY_VERSION, 0)
-        kept = struct.pack("6I", _FILE_CAPABILITIES, _FILE_CAPABILITIES, 0, 0, 0, 0)
+        sets = ctypes.create_string_buffer(
+            6 * 4
+        )  # effective, permitted and inheritable; the first 32 of each, the rest
+        _libc().capget(header, sets)
+        effective, permitted, *_ = struct.unpack("6I", sets)
+        kept = struct.pack("6I", effective & _FILE_CAPABILITIES, permitted & _FILE_CAPABILITIES, 0, 0, 0, 0)
         _libc().capset(header, kept)
 
 
@@ -87,17 +95,30 @@ def _landlock_version() -> int:
 @contextlib.contextmanager
 def urgently() -> Iterator[None]:
     """Before everybody else, if this process may: who multiplies without an end is else not caught up with."""
-    ordinary = not hasattr(os, "sched_setscheduler")
-    if not ordinary:
-        try:
-            os.sched_setscheduler(0, os.SCHED_FIFO | os.SCHED_RESET_ON_FORK, os.sched_param(1))
-        except OSError:
-            ordinary = True
+    if not hasattr(os, "sched_setscheduler"):
+        yield
+        return
+    policy, parameters = os.sched_getscheduler(0), os.sched_getparam(0)
+    # Children do not inherit it. Only the superuser can take that back: the flag stays.
+    with contextlib.suppress(OSError):
+        os.sched_setscheduler(0, os.SCHED_FIFO | os.SCHED_RESET_ON_FORK, os.sched_param(1))
     try:
         yield
     finally:
-        if not ordinary:
-            os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
+        with contextlib.suppress(OSError):
+            flag = os.SCHED_RESET_ON_FORK if os.sched_getscheduler(0) & os.SCHED_RESET_ON_FORK else 0
+            os.sched_setscheduler(0, policy | flag, parameters)
+
+
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Keep signals of interruption waiting: they come when it is done."""
+    numbers = {getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, numbers)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _prctl(option: int, value: int) -> None:
@@ -156,8 +177,12 @@ def wait_for_child(pid: int, timeout_s: float) -> bool:
 
 def end_child(pid: int) -> tuple[int, float]:
     """Kill a child and its group, and reap it: its wait status, and the CPU time it used, in seconds."""
-    kill(pid)
-    if pid not in _reaped:
+    if pid in _reaped:
+        # Its number may be another's by now; that of its group is not while the group has members.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(pid, signal.SIGKILL)
+    else:
+        kill(pid)
         with contextlib.suppress(ChildProcessError):
             _, status, usage = os.wait4(pid, 0)
             _reaped[pid] = (status, usage.ru_utime + usage.ru_stime)

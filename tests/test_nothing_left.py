@@ -8,6 +8,7 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
@@ -67,27 +68,32 @@ def marked(temporary: Path) -> list[int]:
 def wait_until_it_hangs(process: "subprocess.Popen[bytes]") -> None:
     """Until the solution has started everything that it leaves."""
     deadline = time.monotonic() + 30
-    while time.monotonic() < deadline and not any("time.sleep(601)" in line for line in descendants(process.pid)):
+    while not any("time.sleep(601)" in command for command in descendants(process.pid).values()):
+        assert time.monotonic() < deadline
         time.sleep(0.02)
     time.sleep(0.2)
 
 
-def descendants(pid: int) -> list[str]:
+def descendants(pid: int) -> dict[int, str]:
     """The command lines of all descendants of a process."""
-    found = []
+    found = {}
     for child in system.children(str(pid)):
         with contextlib.suppress(OSError):
-            found.append(Path(f"/proc/{child}/cmdline").read_text())
-        found += descendants(child)
+            found[child] = Path(f"/proc/{child}/cmdline").read_text()
+        found |= descendants(child)
     return found
 
 
-def gone(temporary: Path, within_s: float = 5.0) -> bool:
-    """Whether all processes of this test are gone; a killed one may take a moment."""
+def gone(temporary: Path, known: Collection[int], within_s: float = 5.0) -> bool:
+    """Whether all processes of this test are gone, these among them; a killed one may take a moment."""
     deadline = time.monotonic() + within_s
-    while marked(temporary) and time.monotonic() < deadline:
+    while (left := [*marked(temporary), *filter(is_there, known)]) and time.monotonic() < deadline:
         time.sleep(0.02)
-    return not marked(temporary)
+    return not left
+
+
+def is_there(pid: int) -> bool:
+    return Path(f"/proc/{pid}").exists()
 
 
 @MODES
@@ -102,6 +108,7 @@ def test_an_interrupted_run_leaves_nothing(
         run, cwd=tmp_path, env=environment(temporary), stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
         wait_until_it_hangs(process)
+        known = descendants(process.pid)
         process.send_signal(number)
         if impatient:
             time.sleep(0.01)
@@ -110,7 +117,7 @@ def test_an_interrupted_run_leaves_nothing(
     log = Path(os.environ["TPJUDGE_HOME"], "cache/judge-error.log")
     assert process.returncode == 130, errors.decode() + (log.read_text() if log.exists() else "")
     assert errors.decode().strip() == "interrupted"
-    assert gone(temporary)
+    assert gone(temporary, known)
     assert list(temporary.iterdir()) == []
 
 
@@ -133,9 +140,9 @@ def test_a_judge_that_was_killed_leaves_no_process_and_the_next_run_removes_its_
     text = both(LEAVES_ALL, "import os, subprocess, sys, tempfile, time")
     with subprocess.Popen(command(tmp_path, text, *options), cwd=tmp_path, env=environment(temporary)) as process:
         wait_until_it_hangs(process)
-        assert marked(temporary)
+        known = descendants(process.pid)
         process.kill()
-    assert gone(temporary)
+    assert gone(temporary, known)
     done = subprocess.run(command(tmp_path, REFERENCE), cwd=tmp_path, env=environment(temporary), timeout=60)
     assert done.returncode == 0
     assert list(temporary.iterdir()) == []

@@ -2,10 +2,12 @@
 
 import json
 import os
+import tempfile
 from pathlib import Path
 
 import pytest
 
+from judge.runner import sandbox
 from judge.runner.sandbox import Sandbox, refusal
 from tests.conftest import ROOT, Tpjudge
 from tests.solutions import REFERENCE, both, judge, problem_root, verdicts
@@ -64,22 +66,52 @@ def test_a_solution_in_the_home_is_seen_alone(tmp_path: Path, monkeypatch: pytes
     }
 
 
-def test_a_solution_among_hidden_ones_is_seen_alone(tmp_path: Path) -> None:
-    folder = tmp_path / "solutions" / "add"
-    folder.mkdir(parents=True)
-    sandbox = Sandbox("bwrap", str(folder / "mine.py"), (str(tmp_path / "solutions"),))
-    arguments = sandbox.arguments()
-    assert str(folder) not in arguments
-    assert arguments.count(str(folder / "mine.py")) == 2
+@pytest.mark.parametrize("place", ["reference.py", "../reference.py"])
+def test_a_solution_beside_a_reference_is_seen_alone(place: str, tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    (work / place).touch()
+    (work / "other.py").touch()
+    assert exists(tmp_path, work / place, work / "other.py") == dict.fromkeys(
+        map(str, (work / place, work / "other.py")), False
+    )
 
 
-def test_hidden_folders_beside_the_solution_are_covered(tmp_path: Path) -> None:
-    for name in ("problems", "solutions"):
-        (tmp_path / name).mkdir()
-    sandbox = Sandbox("bwrap", str(tmp_path / "mine.py"), (str(tmp_path / "solutions"), str(tmp_path / "problems")))
-    arguments = sandbox.arguments()
-    for name in ("problems", "solutions"):
-        assert arguments[arguments.index(str(tmp_path / name)) - 1] == "--tmpfs"
+def test_problems_beside_the_solution_are_covered_whoever_they_belong_to(tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    inside = [work / "problems/mine/problem.yaml", work / "solutions/mine/reference.py", work / ".git/objects/ab"]
+    for path in inside:
+        path.parent.mkdir(parents=True)
+        path.touch()
+    (work / "data.txt").touch()
+    assert exists(tmp_path, *inside, work / "data.txt") == {
+        **dict.fromkeys(map(str, inside), False),
+        str(work / "data.txt"): True,
+    }
+
+
+def test_what_is_hidden_is_so_under_every_name(tmp_path: Path) -> None:
+    content = tmp_path / "real" / "content"
+    content.mkdir(parents=True)
+    (tmp_path / "link").symlink_to("real")
+    arguments = Sandbox("bwrap", str(tmp_path / "link" / "mine.py"), (str(content),)).arguments()
+    masked = [arguments[at + 1] for at, word in enumerate(arguments) if word == "--tmpfs"]
+    assert str(tmp_path / "link" / "content") in masked
+
+
+def test_a_solution_in_a_linked_folder_works(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "work").symlink_to("real")
+    assert verdicts(judge(tmp_path, REFERENCE, "sandbox")) == ["accepted"] * 4
+
+
+def test_a_solution_in_the_folder_for_temporary_files_is_seen_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(sandbox, "SCRATCH", str(tmp_path / "work"))
+    arguments = Sandbox("bwrap", str(tmp_path / "work" / "mine.py"), ()).arguments()
+    assert arguments.count(str(tmp_path / "work")) == 1  # the scratch space
 
 
 def test_a_linked_solution_works(tmp_path: Path) -> None:

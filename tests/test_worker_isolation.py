@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from judge.model.result import Verdict
+from judge.runner import launch
 from tests.conftest import Tpjudge
 from tests.solutions import REFERENCE, SPEC, both, judge, problem_root, verdicts
 
@@ -426,3 +427,36 @@ def test_a_thread_that_fails_while_the_import_runs_is_of_the_import(tmp_path: Pa
     result = judge(tmp_path, top + REFERENCE)
     assert verdicts(result) == ["runtime-error"] * 4
     assert result.cases[3].outcome.loading
+
+
+@MODES
+def test_a_candidate_has_no_powers_but_over_files(isolation: str, tmp_path: Path) -> None:
+    body = "print(*[line.split()[1] for line in open('/proc/self/status') if line.startswith(('CapEff', 'CapPrm'))])\n"
+    body += "return right()"
+    output = judge(tmp_path, both(body), isolation, numbers=(1,)).cases[0].outcome.output.text
+    assert [int(mask, 16) & ~0b11111 for mask in output.split()] == [0, 0]
+
+
+@MODES
+def test_a_candidate_has_no_terminal(isolation: str, tmp_path: Path) -> None:
+    body = "try: open('/dev/tty')\nexcept OSError as e: print(e.strerror)\nprint(os.getsid(0) == os.getpid())\n"
+    output = judge(tmp_path, both(body + "return right()", "import os"), isolation, numbers=(1,))
+    assert output.cases[0].outcome.output.text == "No such device or address\nTrue\n"
+
+
+def test_a_candidate_whose_file_cannot_be_read_any_more_crashes_all_the_same(tmp_path: Path) -> None:
+    body = "os.unlink(__file__); os.symlink('/proc/self/mem', __file__); os.abort()"
+    assert verdicts(judge(tmp_path, both(body, "import os"), numbers=(1,))) == ["runtime-error"]
+
+
+def test_what_is_printed_at_exit_has_its_limit(tmp_path: Path) -> None:
+    top = "import atexit, os\n@atexit.register\ndef much():\n    while True: os.write(1, b'x' * 1000)\n"
+    assert verdicts(judge(tmp_path, both("return right()", top), numbers=(1, 2))) == ["accepted", "output-limit"]
+
+
+def test_temporary_files_are_found_anew_in_each_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    boot = "import tempfile; tempfile.gettempdir(); " + launch._BOOT
+    monkeypatch.setattr(launch, "_BOOT", boot)
+    body = "print(tempfile.gettempdir()); return right()"
+    output = judge(tmp_path, both(body, "import tempfile"), numbers=(1,)).cases[0].outcome.output.text
+    assert "/tpjudge-" in output

@@ -40,7 +40,9 @@ DEEDS = {
 def _an_older_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers on a kernel that cannot keep signals in."""
     code = "from judge import system; system.keep_signals_in = lambda: False; main(int"
-    monkeypatch.setattr(launch, "_BOOT", launch._BOOT.replace("main(int", code))
+    boot = launch._BOOT.replace("main(int", code)
+    assert boot != launch._BOOT
+    monkeypatch.setattr(launch, "_BOOT", boot)
 
 
 @pytest.mark.parametrize("isolation", ["fork", "spawn", "sandbox"])
@@ -58,19 +60,45 @@ def test_every_case_still_gets_its_verdict(
     assert verdicts(judge(tmp_path, both(f"{body}; return right()", SIBLINGS), isolation)) == expected
 
 
+def test_a_worker_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    body = "os.kill(os.getppid(), signal.SIGSTOP); print(os.getppid()); return right()"
+    printed = [case.outcome.output.text for case in judge(tmp_path, both(body, SIBLINGS)).cases]
+    assert len(set(printed)) == 1
+
+
+def test_once_is_no_proof(tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    body = f"if not os.path.exists({str(mark)!r}):\n    open({str(mark)!r}, 'w')\n"
+    body += "    os.kill(os.getppid(), signal.SIGKILL); time.sleep(0.2)\nreturn right()"
+    assert verdicts(judge(tmp_path, both(body, SIBLINGS))) == RIGHT
+
+
+@pytest.mark.parametrize("fail_fast", [False, True])
+def test_a_worker_that_is_ended_at_exit_is_replaced(fail_fast: bool, tmp_path: Path) -> None:
+    top = f"{SIBLINGS}import atexit\natexit.register(lambda: os.kill(os.getppid(), signal.SIGKILL))\n"
+    result = judge(tmp_path, both("return right() + (b == 2)", top).replace("(a, by)", "(a, b)"), fail_fast=fail_fast)
+    assert verdicts(result)[0] == "wrong-answer"
+
+
 def test_only_the_case_that_did_it_is_to_blame(tmp_path: Path) -> None:
     body = "if b == -2: os.kill(os.getppid(), signal.SIGKILL); time.sleep(0.2)\nreturn right()"
     text = both(body, SIBLINGS).replace("(a, by)", "(a, b)").replace("a + by", "a + b")
     result = judge(tmp_path, text)
     assert verdicts(result) == ["accepted", "runtime-error", "accepted", "accepted"]
-    assert result.cases[1].outcome.message == "the call ended or stopped one of the judge's own processes"
+    assert (
+        result.cases[1].outcome.message
+        == "the call ended or stopped one of the judge's own processes, and did so twice"
+    )
 
 
 def test_an_import_that_ends_the_worker_is_to_blame_for_all(tmp_path: Path) -> None:
     text = f"{SIBLINGS}os.kill(os.getppid(), signal.SIGKILL)\ntime.sleep(0.2)\n{REFERENCE}"
     result = judge(tmp_path, text)
     assert verdicts(result) == LOST
-    assert result.cases[0].outcome.message == "the import ended or stopped one of the judge's own processes"
+    assert (
+        result.cases[0].outcome.message
+        == "the import ended or stopped one of the judge's own processes, and did so twice"
+    )
 
 
 @pytest.mark.parametrize("deed", ["os._exit(1)", "os.kill(os.getpid(), 11)"])

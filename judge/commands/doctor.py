@@ -15,7 +15,7 @@ Example:
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(as_json: bool) -> int:
-    """Say what this machine offers to the judge, and what follows of it. Everything is found out by trying."""
+    """Say what this machine offers to the judge, and what follows of it. What can be tried is tried."""
     findings = examine()
     if as_json:
         click.echo(json.dumps([to_data(finding) for finding in findings], indent=2, ensure_ascii=False))

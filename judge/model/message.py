@@ -32,13 +32,13 @@ class CandidateJob(NamedTuple):
 
 
 class Loading(NamedTuple):
-    """The process is there; the import of the solution begins."""
+    """The process is there, and the import of the solution begins; whether the system keeps the limit of memory."""
+
+    memory_limited: bool = True
 
 
 class Loaded(NamedTuple):
-    """The module is there; and whether this system keeps the limit of memory."""
-
-    memory_limited: bool = True
+    """The module is there."""
 
 
 class Unloadable(NamedTuple):

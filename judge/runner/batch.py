@@ -75,6 +75,8 @@ class Batch:
         self._loaded = False
         self._started: Started | None = None
         self._started_at = 0.0
+        # When the last case, or the import, was heard to be over.
+        self._idle_since = 0.0
         self._stumbled: Stumbled | None = None
         # The last answer, until it is clear that nothing follows it but the next case.
         self._held: Answer | None = None
@@ -109,12 +111,10 @@ class Batch:
                 # What it said meanwhile may have claimed some of it.
                 yield from self.read_results()
                 if self._printed_too_much():
-                    limit = self.remaining[0].limits.output_kib
-                    yield from self._end(Ending.OUTPUT_LIMIT, f"printed more than {_kib(limit)}")
+                    yield from self._end(Ending.OUTPUT_LIMIT, f"printed more than {_kib(self._limits.output_kib)}")
 
     def _printed_too_much(self) -> bool:
-        limit = self.remaining[0].limits.output_kib << 10 if self.remaining else 0
-        return not self.over and bool(self.remaining) and self._capture.unclaimed_bytes > limit
+        return not self.over and self._capture.unclaimed_bytes > self._limits.output_kib << 10
 
     def check_death(self) -> Iterator[Answer]:
         """Call it when the process's death is known: what it said before counts."""
@@ -134,13 +134,29 @@ class Batch:
         else:
             yield from self._end(Ending.WALL_LIMIT, "the process did nothing more for the judge, outside of any case")
 
-    def blame(self) -> Iterator[Answer]:
-        """Hold the process answerable for what happened to one of the judge's; whoever calls has it ended."""
+    @property
+    def suspect(self) -> int | None:
+        """Who may be to blame for what happened to the judge's own processes: the running or next case, 0 for the
+        import, None where nothing of the solution's has run."""
+        if self.over or not self._loading:
+            return None
+        return self.remaining[0].number if self._loaded and self.remaining else 0
+
+    def lose(self, convict: bool) -> Iterator[Answer]:
+        """Give the process up without a word to the nursery, whose processes are gone; where it is to blame, with an
+        outcome that says so."""
         if not self.over:
             self.over = True
             what = "the call" if self._loaded else "the import"
-            message = f"{what} ended or stopped one of the judge's own processes"
-            yield from self._answer_end(Ending.DIED, message, Reaped(0, 0.0))
+            message = f"{what} ended or stopped one of the judge's own processes, and did so twice"
+            if convict:
+                yield from self._answer_end(Ending.DIED, message, Reaped(0, 0.0))
+
+    def pause(self, seconds: float) -> None:
+        """Let time that was not the process's own not count."""
+        self.deadline += seconds
+        self._started_at += seconds
+        self._idle_since += seconds
 
     def abandon(self) -> None:
         """End the process, wherever it is."""
@@ -149,25 +165,20 @@ class Batch:
             self._nursery.end(self.child)
         self.child.close()
 
-    @property
-    def entered(self) -> bool:
-        """Whether the solution has run in it, if only its import."""
-        return self._loading
-
     # ---- frames
 
     def _take(self, frame: wire.Frame) -> Iterator[Answer]:
         message = frame.read(Loading, Loaded, Unloadable, Started, Stumbled, Finished, Done)
         match message:
-            case Loading() if not self._loading:
+            case Loading(memory_limited) if not self._loading:
                 self._loading = True
+                self.memory_limited = memory_limited
                 self.deadline = time.monotonic() + self.remaining[0].limits.load_s
-            case Loaded(memory_limited) if self._loading and not self._loaded:
+            case Loaded() if self._loading and not self._loaded:
                 if self._stumbled:
                     yield from self._unloadable(Unloadable(self._stumbled.ending, failure=self._stumbled.failure))
                     return
                 self._loaded = True
-                self.memory_limited = memory_limited
                 self._drain_output()
                 self._load_output = self._capture.end_section()
                 self._allow_slack()
@@ -204,7 +215,8 @@ class Batch:
         """Outside of a case, the solution's process may take a case's time and a little more: for what the judge's code
         does there, and after the last case for its exit handlers."""
         slack_s = _SLACK_S if self.remaining else _EXIT_S
-        self.deadline = time.monotonic() + self._limits.wall_s + slack_s
+        self._idle_since = time.monotonic()
+        self.deadline = self._idle_since + self._limits.wall_s + slack_s
 
     @property
     def _limits(self) -> Limits:
@@ -216,7 +228,11 @@ class Batch:
 
     def _finished(self, message: Finished) -> Outcome:
         self._drain_output()
-        elapsed = time.monotonic() - self._started_at
+        now = time.monotonic()
+        elapsed = now - self._started_at
+        if message.usage.wall_s is not None and elapsed < message.usage.wall_s <= now - self._idle_since:
+            # We were late to hear of the start: what the process says against itself is true.
+            elapsed = message.usage.wall_s
         limit = self.remaining[0].limits.wall_s
         outcome = Outcome(
             case=message.case,

@@ -95,7 +95,16 @@ class CheckerClient:
         """Have the reference run on all cases, and wait for that. Raises Lost where it ends the checker."""
         self._note_request(None, 0)
         self._outbox.push(wire.encode(Rehearse()))
-        while None in self._asked:
+        self._await_reply(None)
+
+    def check(self, answer: Answer) -> Check:
+        """The check of one answer; waits for it. Raises Lost where it ends the checker."""
+        self.ask(answer)
+        self._await_reply(answer.outcome.case)
+        return self.replies.pop(answer.outcome.case)
+
+    def _await_reply(self, to: int | None) -> None:
+        while to in self._asked:
             poller = select.poll()
             poller.register(self.child.result_fd, select.POLLIN)
             if self.logs:

@@ -39,10 +39,10 @@ def _lines(file: str) -> list[str]:
     a FIFO would never end."""
     try:
         fd = os.open(file, os.O_RDONLY | os.O_NONBLOCK)
+        try:
+            source = os.read(fd, _MAX_SOURCE) if stat.S_ISREG(os.fstat(fd).st_mode) else b""
+        finally:
+            os.close(fd)
     except OSError:
         return []
-    try:
-        source = os.read(fd, _MAX_SOURCE) if stat.S_ISREG(os.fstat(fd).st_mode) else b""
-    finally:
-        os.close(fd)
     return [line.strip()[:200] for line in source.decode("utf-8", "replace").split("\n")]

@@ -61,8 +61,8 @@ def discard() -> None:
 
 
 def start(wrapper: Sequence[str] = (), variables: Mapping[str, str] = os.environ) -> Worker:
-    """Start a worker process in a process group of its own, isolated from this one's Python settings; by another
-    program (its path and arguments) where that is to go round it.
+    """Start a worker process in a session of its own, without a terminal, isolated from this one's Python settings; by
+    another program (its path and arguments) where that is to go round it.
 
     Raises OSError where the system refuses.
     """
@@ -77,7 +77,10 @@ def start(wrapper: Sequence[str] = (), variables: Mapping[str, str] = os.environ
         (os.POSIX_SPAWN_DUP2, nothing, 1),
         (os.POSIX_SPAWN_DUP2, log_write, 2),
     ]
-    pid = os.posix_spawn(command[0], command, environment(variables), file_actions=actions, setpgroup=0)
+    try:
+        pid = os.posix_spawn(command[0], command, environment(variables), file_actions=actions, setsid=True)
+    except NotImplementedError:  # an older C library
+        pid = os.posix_spawn(command[0], command, environment(variables), file_actions=actions, setpgroup=0)
     for fd in (nothing, log_write):
         os.close(fd)
     theirs.close()

@@ -72,7 +72,10 @@ class Nursery(Protocol):
 
 
 class Nurseries:
-    """Where the candidates live, and where the checkers do: one place, unless the candidates' is a sandbox."""
+    """Where the candidates live, and where the checkers do: one place, unless the candidates' is a sandbox.
+
+    One at a time in a process: they end all children of it that are younger than they are.
+    """
 
     def __init__(self, isolation: str, candidates: Nursery, checkers: Nursery) -> None:
         self.isolation = isolation
@@ -93,10 +96,12 @@ class Nurseries:
 
     def end_all(self) -> None:
         """End every process; new ones can be started."""
-        for nursery in (self.candidates, self.checkers):
-            nursery.close()
-        with system.urgently():
-            system.sweep(self._spared)
+        with system.uninterrupted():
+            self.let_go()  # all of them, before any is waited for
+            for nursery in (self.candidates, self.checkers):
+                nursery.close()
+            with system.urgently():
+                system.sweep(self._spared)
 
     def close(self) -> None:
         self.end_all()
@@ -135,8 +140,12 @@ def _pipes() -> Iterator[tuple[Child, tuple[int, int, int]]]:
     for fd in (job_write, result_read, output_read):
         os.set_blocking(fd, False)
     theirs = (job_read, result_write, output_write)
+    child = Child(job_write, result_read, output_read)
     try:
-        yield Child(job_write, result_read, output_read), theirs
+        yield child, theirs
+    except BaseException:
+        child.close()
+        raise
     finally:
         for fd in theirs:
             os.close(fd)

@@ -9,7 +9,6 @@ import shutil
 import site
 import sys
 import tempfile
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from judge.errors import JudgeError
@@ -21,10 +20,12 @@ _SCRATCH_BYTES = 256 << 20
 _SHARED_MEMORY_BYTES = 64 << 20
 _SYSTEM = (
     "/lib", "/lib32", "/lib64", "/libx32", "/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/local/lib",
-    "/etc/ld.so.cache", "/etc/alternatives", "/etc/localtime",
+    "/etc/ld.so.cache", "/etc/alternatives",
 )  # fmt: skip
 _OF_A_PREFIX = ("bin", "lib", "lib64", "pyvenv.cfg")
-_KEPT = ("LANG", "LANGUAGE", "TZ", "TERM")
+# In a folder with problems: their specs and references, and all of that in what git keeps.
+_NOT_BESIDE_A_SOLUTION = ("problems", "solutions", ".git")
+_KEPT = ("LANG", "LANGUAGE", "TERM")
 
 
 class Sandbox(NamedTuple):
@@ -56,26 +57,17 @@ class Sandbox(NamedTuple):
         own = ["--proc", "/proc", "--dev", "/dev"]
         own += ["--size", str(_SHARED_MEMORY_BYTES), "--tmpfs", "/dev/shm"]
         own += ["--size", str(_SCRATCH_BYTES), "--tmpfs", SCRATCH]
-        read_only = [item for path in ("/dev", "/", *self._masked()) for item in ("--remount-ro", path)]
-        return [*isolated, *own, *self._mounts(), *read_only, "--chdir", "/"]
+        bound = self._bound()
+        binds = [item for path in bound for item in ("--ro-bind", path, path)]
+        masks = self._masks(bound)
+        masked = [item for path in masks for item in ("--tmpfs", path)]
+        read_only = [item for path in ("/dev", "/", *masks) for item in ("--remount-ro", path)]
+        return [*isolated, *own, *_links(), *binds, *masked, *self._alone(), *read_only, "--chdir", "/"]
 
-    def _mounts(self) -> Iterator[str]:
-        for path in self._visible():
-            # A link stays one: the interpreter finds its home by its own links.
-            if os.path.islink(path):
-                yield from ("--symlink", os.readlink(path), path)
-            else:
-                yield from ("--ro-bind", path, path)
-        for path in self._masked():
-            yield from ("--tmpfs", path)
-        if not self._shows_folder():
-            yield from ("--ro-bind", self.solution, self.solution)
-        elif os.path.islink(self.solution):
-            real = os.path.realpath(self.solution)
-            yield from ("--ro-bind", real, real)
-
-    def _visible(self) -> list[str]:
-        paths = [*_SYSTEM, *_interpreter(), *_packages(), launch.package_folder()]
+    def _bound(self) -> list[str]:
+        """The files and folders that are shown where they are, none inside another."""
+        paths = [os.path.realpath(path) if os.path.islink(path) else path for path in _system()]
+        paths += [*_packages(), launch.package_folder()]
         paths += [os.path.dirname(self.solution)] if self._shows_folder() else []
         chosen: list[str] = []
         for path in paths:
@@ -83,23 +75,43 @@ class Sandbox(NamedTuple):
                 chosen.append(path)
         return chosen
 
-    def _masked(self) -> list[str]:
-        """Hidden folders that would be seen through one that is visible."""
-        visible = [os.path.realpath(path) for path in self._visible()]
-        return [path for path in self.hidden if os.path.isdir(path) and any(_is_inside(path, seen) for seen in visible)]
+    def _masks(self, bound: list[str]) -> list[str]:
+        """Hidden folders that would be seen through one that is shown, as they would be seen there."""
+        masks = []
+        for path in bound:
+            real = os.path.realpath(path)
+            masks += [path + folder[len(real) :] for folder in self.hidden if _is_inside(folder, real)]
+        if self._shows_folder():
+            masks += [os.path.join(os.path.dirname(self.solution), name) for name in _NOT_BESIDE_A_SOLUTION]
+        return [path for path in dict.fromkeys(masks) if os.path.isdir(path)]
+
+    def _alone(self) -> list[str]:
+        """The solution itself, where its folder does not show it."""
+        real = os.path.realpath(self.solution)
+        if not self._shows_folder():
+            return ["--ro-bind", self.solution, self.solution]
+        return ["--ro-bind", real, real] if os.path.islink(self.solution) else []
 
     def _shows_folder(self) -> bool:
-        """Whether what lies beside the solution may be seen: not where that is everything at home, or hidden."""
+        """Whether what lies beside the solution may be seen: not where that is everything at home, or of a problem."""
         folder = os.path.realpath(os.path.dirname(self.solution))
-        shared = (os.path.expanduser("~"), tempfile.gettempdir())
+        shared = (os.path.expanduser("~"), tempfile.gettempdir(), SCRATCH, "/dev/shm")
         too_much = any(_is_inside(os.path.realpath(place), folder) for place in shared)
-        return not too_much and not any(_is_inside(folder, place) for place in self.hidden)
+        of_problem = any(os.path.exists(os.path.join(place, "reference.py")) for place in (folder, f"{folder}/.."))
+        return not (too_much or of_problem or any(_is_inside(folder, place) for place in self.hidden))
 
 
-def _interpreter() -> list[str]:
-    """The folders of this interpreter and of the one that its virtual environment was made from."""
-    prefixes = dict.fromkeys([sys.base_prefix, os.path.realpath(sys.base_prefix), sys.prefix, sys.exec_prefix])
-    return [os.path.join(prefix, part) for prefix in prefixes for part in _OF_A_PREFIX]
+def _system() -> list[str]:
+    """The system's libraries, and the folders of this interpreter and of the one that its virtual environment was made
+    from."""
+    prefixes = [sys.base_prefix, sys.prefix, sys.exec_prefix]
+    prefixes = list(dict.fromkeys([*prefixes, *map(os.path.realpath, prefixes)]))
+    return [*_SYSTEM, *(os.path.join(prefix, part) for prefix in prefixes for part in _OF_A_PREFIX)]
+
+
+def _links() -> list[str]:
+    """Links among them stay links: the interpreter finds its home by its own."""
+    return [item for path in _system() if os.path.islink(path) for item in ("--symlink", os.readlink(path), path)]
 
 
 def _packages() -> list[str]:
@@ -113,7 +125,7 @@ def _is_inside(path: str, folder: str) -> bool:
 
 
 def _environment() -> dict[str, str]:
-    """No variable of the user's but those of language and time: others may hold secrets."""
+    """No variable of the user's but those of language and terminal: others may hold secrets."""
     kept = {name: value for name, value in os.environ.items() if name in _KEPT or name.startswith("LC_")}
     folders = [os.path.join(prefix, "bin") for prefix in dict.fromkeys([sys.prefix, sys.base_prefix])]
     own = {"PATH": ":".join([*folders, "/usr/bin", "/bin"]), "HOME": SCRATCH, "TMPDIR": SCRATCH}

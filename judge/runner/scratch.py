@@ -3,13 +3,15 @@
 import contextlib
 import os
 import re
+import time
 from collections.abc import Iterator
 
 from judge.errors import JudgeError
 
 # No name that is there already: it would be replaced.
 _MOVED = f"moved-{os.urandom(8).hex()}-"
-_NAME = re.compile(r"tpjudge-\d+-[0-9a-f]{8}")
+_NAME = re.compile(r"tpjudge-\d+-[0-9a-f]{8}(\.new)?")
+_YOUNG_S = 60.0
 
 
 @contextlib.contextmanager
@@ -18,7 +20,7 @@ def scratch_folder() -> Iterator[str]:
 
     Raises JudgeError where there is no place for one.
     """
-    parent = os.environ.get("TMPDIR", "/tmp")
+    parent = os.path.abspath(os.environ.get("TMPDIR") or "/tmp")
     path = os.path.join(parent, f"tpjudge-{os.getpid()}-{os.urandom(4).hex()}")
     try:
         # It has its name only when it is locked: before, it would be taken for one that was left.
@@ -39,10 +41,19 @@ def _remove_orphaned(parent: str) -> None:
     """Remove the folders that nobody has locked: a lock ends with its process, however that ends."""
     with contextlib.suppress(OSError):
         for name in os.listdir(parent):
-            if _NAME.fullmatch(name):
+            match = _NAME.fullmatch(name)
+            path = os.path.join(parent, name)
+            if match and not (match[1] and _is_young(path)):
                 with contextlib.suppress(OSError):
-                    os.close(_lock(path := os.path.join(parent, name)))
+                    os.close(_lock(path))
                     _remove(path)
+
+
+def _is_young(path: str) -> bool:
+    """Whether its owner may be just about to lock it."""
+    with contextlib.suppress(OSError):
+        return time.time() - os.lstat(path).st_mtime < _YOUNG_S
+    return True
 
 
 def _lock(path: str) -> int:
@@ -66,20 +77,33 @@ def _remove(root: str) -> None:
     What lies deeper is first moved up: paths may be longer than any system call takes, and nested deeper than anything
     recursive goes.
     """
+    moved = 0
+    while True:
+        before = moved
+        with contextlib.suppress(OSError):
+            for entry in list(os.scandir(root)):
+                moved += _take_apart(entry, root, moved)
+        if moved == before:
+            break
     with contextlib.suppress(OSError):
-        moved = 0
-        while entries := list(os.scandir(root)):
-            for entry in entries:
-                if not entry.is_dir(follow_symlinks=False):
-                    os.unlink(entry)
-                    continue
-                os.chmod(entry, 0o700)
-                for inner in list(os.scandir(entry)):
-                    if inner.is_dir(follow_symlinks=False):
-                        os.chmod(inner, 0o700)
-                        moved += 1
-                        os.rename(inner, os.path.join(root, f"{_MOVED}{moved}"))
-                    else:
-                        os.unlink(inner)
-                os.rmdir(entry)
         os.rmdir(root)
+
+
+def _take_apart(entry: "os.DirEntry[str]", root: str, number: int) -> int:
+    """Remove an entry, but for folders in it, which are moved to the root; how many those are."""
+    moved = 0
+    with contextlib.suppress(OSError):
+        if not entry.is_dir(follow_symlinks=False):
+            os.unlink(entry)
+            return 0
+        os.chmod(entry, 0o700)
+        for inner in list(os.scandir(entry)):
+            with contextlib.suppress(OSError):
+                if inner.is_dir(follow_symlinks=False):
+                    os.chmod(inner, 0o700)
+                    os.rename(inner, os.path.join(root, f"{_MOVED}{number + moved}"))
+                    moved += 1
+                else:
+                    os.unlink(inner)
+        os.rmdir(entry)
+    return moved

@@ -1,5 +1,6 @@
 """The judging of one solution: a checker for all of it, and candidate processes until every case has an outcome."""
 
+import contextlib
 import os
 import select
 import time
@@ -8,7 +9,7 @@ from collections.abc import Callable, Generator, Iterator
 
 from judge import wire
 from judge.model.message import CandidateCase, CandidateJob
-from judge.model.outcome import Check, Outcome
+from judge.model.outcome import Check, Ending, Outcome
 from judge.model.problem import Case, Problem
 from judge.runner.batch import Answer, Batch
 from judge.runner.checking import CheckerClient, Outbox
@@ -64,6 +65,13 @@ class Session:
         return CheckerClient(self._nurseries.checkers, self._problem, self._cases, self._reference)
 
     def _start_batch(self, cases: tuple[Case, ...]) -> Batch:
+        try:
+            return self._try_to_start_batch(cases)
+        except Lost:  # something that an earlier batch left ended the worker: this one is not to suffer for it
+            self._renew()
+            return self._try_to_start_batch(cases)
+
+    def _try_to_start_batch(self, cases: tuple[Case, ...]) -> Batch:
         separator = f"\x00{os.urandom(16).hex()}\x00"
         wanted = tuple(CandidateCase(case.number, case.function, case.inputs, case.limits) for case in cases)
         child = self._nurseries.candidates.start("candidate")
@@ -80,21 +88,27 @@ class Session:
         return Batch(self._nurseries.candidates, child, self._solution, wanted, separator.encode())
 
     def _run(self, cases: tuple[Case, ...], batch: Batch) -> Generator[Judged, None, None]:
+        suspects: list[int | None] = []
         while True:
             try:
-                try:
-                    yield from self._drive(batch)
-                except Lost as lost:
-                    self._recover(batch, lost)
-                    yield from self._drive(batch)
+                yield from self._drive(batch)
+            except Lost as lost:
+                suspects.append(batch.suspect)
+                # Once may be anybody's doing; twice in the same place is the solution's, or where it never ran, ours.
+                again = suspects[-2:] == [batch.suspect] * 2
+                if again and batch.suspect is None:
+                    raise lost
+                self._unchecked += batch.lose(convict=again)
+                yield from self._recover()
             except GeneratorExit:
                 self._unchecked.clear()
-                batch.abandon()
+                with contextlib.suppress(Lost):
+                    batch.abandon()
                 raise
             # Not after other exceptions: they may have come in the midst of a conversation with a worker. Closing the
             # nurseries ends the process then.
             batch.abandon()
-            self.memory_limited = batch.memory_limited
+            self.memory_limited &= batch.memory_limited
             cases = cases[len(cases) - len(batch.remaining) :]
             if not cases:
                 return
@@ -103,8 +117,7 @@ class Session:
     def _drive(self, batch: Batch) -> Iterator[Judged]:
         """Listen to one candidate and to the checker until both have nothing more to say."""
         self._nurseries.checkers.await_birth(self._checker.child)
-        if not batch.over:
-            self._nurseries.candidates.await_birth(batch.child)
+        self._nurseries.candidates.await_birth(batch.child)
         while not batch.over or self._unchecked:
             for answer in self._listen(batch):
                 self._unchecked.append(answer)
@@ -112,23 +125,34 @@ class Session:
             while self._unchecked and (check := self._checker.replies.pop(self._unchecked[0].outcome.case, None)):
                 yield self._unchecked.popleft().outcome, check
 
-    def _recover(self, batch: Batch, lost: Lost) -> None:
-        """Begin anew where a process of the judge's own was lost while the solution ran.
+    def _recover(self) -> Iterator[Judged]:
+        """Begin anew where a process of the judge's own was lost, and judge what came back before.
 
-        Who ended it is not known, so the reference shows first that it does no such thing: it runs on all cases without
-        the solution. If all is well, the solution's running case is to blame. Raises Lost where it never ran.
+        No solution runs meanwhile, so that what is lost now is lost by the reference (raises Lost) or by the value that
+        is being compared.
         """
-        if not batch.entered:
-            raise lost
-        blamed = list(batch.blame())
+        self._renew()
+        self._checker.rehearse()
+        while self._unchecked:
+            answer = self._unchecked[0]
+            try:
+                check = self._checker.check(answer)
+            except Lost:
+                if answer.outcome.ending is not Ending.RETURNED:
+                    raise
+                outcome = answer.outcome._replace(ending=Ending.DIED, message="comparing what it returned failed twice")
+                self._unchecked[0] = Answer(outcome)
+                self._renew()
+                continue
+            self._unchecked.popleft()
+            yield answer.outcome, check
+
+    def _renew(self) -> None:
+        """End all processes, and start another checker."""
         self._checker.child.close()
         self._nurseries.end_all()
         self._checker = self._start_checker()
         self._nurseries.checkers.await_birth(self._checker.child)
-        self._checker.rehearse()
-        self._unchecked += blamed
-        for answer in self._unchecked:
-            self._checker.ask(answer)
 
     def _listen(self, batch: Batch) -> Iterator[Answer]:
         """Wait until something happens, and let whoever it concerns deal with it."""
@@ -142,7 +166,7 @@ class Session:
         for fd, _ in poller.poll(max(0.0, timeout_s) * 1000 + 1):
             yield from actions[fd][1]() or ()
         if paused:
-            batch.deadline += time.monotonic() - began
+            batch.pause(time.monotonic() - began)
         if not batch.over and batch.child.is_dead():
             yield from batch.check_death()
         yield from batch.check_deadline()

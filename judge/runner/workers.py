@@ -80,7 +80,9 @@ class WorkerProcess:
     def forget(self) -> None:
         """Close our ends."""
         self._control.close()
-        os.close(self._log_fd)
+        fd, self._log_fd = self._log_fd, -1
+        if fd >= 0:
+            os.close(fd)
 
     def close(self) -> None:
         """Wait until it has ended; kill it where it does not."""

@@ -45,13 +45,15 @@ def serve(job_fd: int, result_fd: int) -> None:
         return
     job = frame.read(CandidateJob)
     os.environ["TMPDIR"] = job.scratch
+    if "tempfile" in sys.modules:
+        sys.modules["tempfile"].__dict__["tempdir"] = None  # what a package of the zygote's found is not true here
     system.hide_memory(False)  # its own affair; and what it used is read from /proc
     run = _Run(job, _Channel(result_fd), _Printed(job.separator))
     # What the packages of the zygote registered is not for this process.
     atexit._clear()
     # Where the interpreter itself fails, its last words are where it was.
     faulthandler.enable(2, all_threads=False)
-    run.channel.send(Loading())
+    run.channel.send(Loading(run.prepare()))
     if run.load():
         run.all_cases()
         run.exit_handlers()
@@ -119,14 +121,17 @@ class _Run:
         self._swallowed = Swallowed()
         self._pid = os.getpid()
 
+    def prepare(self) -> bool:
+        """Get ready for the solution; whether the system keeps the limit of memory."""
+        self._warm_up()
+        return meter.limit_process(tuple(case.limits for case in self._job.cases))
+
     def load(self) -> bool:
         """Whether the module is there; if not, the parent knows why."""
-        self._warm_up()
-        memory_limited = meter.limit_process(tuple(case.limits for case in self._job.cases))
         unloadable = self._try_load()
         system.running_children(_COPIES_S)  # a copy of this process that is about to tell of itself
         self._printed.end_section()
-        self.channel.send(unloadable or Loaded(memory_limited))
+        self.channel.send(unloadable or Loaded())
         return unloadable is None
 
     def _warm_up(self) -> None:

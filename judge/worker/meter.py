@@ -43,7 +43,7 @@ def limit_process(cases: tuple[Limits, ...]) -> bool:
         _limit(resource.RLIMIT_AS, _base_size + max(limits.memory_mib for limits in cases) * _MIB + _SPARE)
         # The import has no CPU limit of its own: it ends with the wall clock's.
         _limit_softly(resource.RLIMIT_AS, _base_size + cases[0].memory_mib * _MIB)
-    return _base_size is not None
+    return _base_size is not None and resource.getrlimit(resource.RLIMIT_AS)[1] != resource.RLIM_INFINITY
 
 
 def limit_memory(mib: int) -> None:

@@ -23,13 +23,19 @@ def serve(control_fd: int) -> None:
     system.adopt_orphans()
     system.hide_memory()
     live: set[int] = set()
-    with contextlib.suppress(OSError, WireError):
-        while (received := wire.receive(control)) is not None:
-            _answer(*received, control, live)
+    while (received := _receive(control)) is not None:
+        _answer(*received, control, live)
     for pid in live:
         system.end_child(pid)
     system.sweep(())
     os._exit(0)
+
+
+def _receive(control: _socket.socket) -> tuple[wire.Frame, list[int]] | None:
+    """The next request; None where the parent is gone."""
+    with contextlib.suppress(OSError, WireError):
+        return wire.receive(control)
+    return None
 
 
 def _answer(frame: wire.Frame, descriptors: list[int], control: _socket.socket, live: set[int]) -> None:
@@ -45,6 +51,7 @@ def _answer(frame: wire.Frame, descriptors: list[int], control: _socket.socket, 
                 os.close(pidfd)
         case Become(role):
             control.close()
+            system.adopt_orphans(False)
             run_role(role, descriptors)
         case Reap(pid):
             live.discard(pid)

@@ -318,7 +318,7 @@ class Process:
                 self._close(self._output)
             case Blamed():
                 self._blamed = True
-                self._hear(self._batch.blame())
+                self._hear(self._batch.lose(convict=True))
 
     def _put(self, fd: int, data: bytes, hear: Callable[[], Iterator[Answer]]) -> None:
         """Write all of it, as far as anybody still listens."""
