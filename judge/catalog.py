@@ -22,6 +22,8 @@ class Entry:
     id: str
     folder: Path
     solutions: Path
+    # All roots that the catalog has, whichever it is in.
+    roots: tuple[Path, ...]
 
     @property
     def spec(self) -> Path:
@@ -37,9 +39,8 @@ class Entry:
 
     def hidden_folders(self) -> tuple[str, ...]:
         """What no candidate in a sandbox may see: specs, references, other solutions, and what tpjudge keeps."""
-        shipped = shipped_root()
-        folders = [self.folder.parent, self.solutions.parent, shipped / "problems", shipped / "solutions"]
-        return tuple(map(str, dict.fromkeys([*folders, cache_folder()])))
+        folders = [root / name for root in self.roots for name in ("problems", "solutions")]
+        return tuple(map(str, [*folders, cache_folder()]))
 
     def summary(self) -> Summary:
         """What a list shows. Raises JudgeError where the spec is wrong."""
@@ -55,10 +56,10 @@ class Catalog:
 
     def __init__(self, added: tuple[str, ...] = ()) -> None:
         from_environment = os.environ.get("TPJUDGE_PROBLEMS", "").split(os.pathsep)
-        roots = [_root(Path(name)) for name in (*added, *from_environment) if name]
+        roots = (*(_root(Path(name)) for name in (*added, *from_environment) if name), shipped_root())
         self._entries: dict[str, Entry] = {}
-        for root in (*roots, shipped_root()):
-            for entry in _entries(root):
+        for root in roots:
+            for entry in _entries(root, roots):
                 self._entries.setdefault(entry.id, entry)
 
     def __iter__(self) -> Iterator[Entry]:
@@ -100,7 +101,7 @@ def _root(path: Path) -> Path:
     raise JudgeError(f"{path}: no folder problems/ is in it", "Expected problems/<id>/problem.yaml in that folder.")
 
 
-def _entries(root: Path) -> Iterator[Entry]:
+def _entries(root: Path, roots: tuple[Path, ...]) -> Iterator[Entry]:
     problems = root / "problems"
     try:
         names = os.listdir(problems) if problems.is_dir() else []
@@ -108,4 +109,4 @@ def _entries(root: Path) -> Iterator[Entry]:
         raise JudgeError(f"{problems} cannot be listed: {error.strerror}") from None
     for name in names:
         if (problems / name / "problem.yaml").is_file():
-            yield Entry(name, problems / name, root / "solutions" / name)
+            yield Entry(name, problems / name, root / "solutions" / name, roots)

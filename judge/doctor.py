@@ -16,6 +16,7 @@ from judge.model.message import Probed
 from judge.places import cache_folder
 from judge.runner.nursery import default_isolation, open_nurseries
 from judge.runner.probe import probe
+from judge.runner.scratch import parent_folder
 
 
 def examine() -> tuple[Finding, ...]:
@@ -95,7 +96,9 @@ def _processes(probed: Probed) -> tuple[Finding, ...]:
             "parent-death signal",
             linux,
             "set for each solution" if linux else "none",
-            "kill -9 on the judge ends it, too" if linux else "after kill -9 on the judge a solution may go on",
+            "kill -9 on the judge ends it, too; with --isolation spawn, not what it started"
+            if linux
+            else "after kill -9 on the judge a solution may go on",
         ),
         Finding(
             "process descriptors",
@@ -108,6 +111,14 @@ def _processes(probed: Probed) -> tuple[Finding, ...]:
             probed.signals_kept_in,
             "Landlock" if probed.signals_kept_in else "not by this kernel (Linux 6.12 can)",
             signals if probed.signals_kept_in else no_signals,
+        ),
+        Finding(
+            "calls refused",
+            probed.calls_refused,
+            "seccomp" if probed.calls_refused else "not on this system",
+            "a solution cannot trace other processes, or change their limits"
+            if probed.calls_refused
+            else "a solution that traces or limits other processes of yours can do so",
         ),
     )
 
@@ -168,7 +179,7 @@ def _entries(folder: str) -> tuple[str, ...]:
 
 
 def _folders() -> tuple[Finding, ...]:
-    temporary, cache = Path(tempfile.gettempdir()), cache_folder()
+    temporary, cache = Path(parent_folder()), cache_folder()
     existing = next(folder for folder in (cache, *cache.parents) if folder.exists())
     writable = os.access(existing, os.W_OK)
     return (

@@ -29,6 +29,7 @@ _LANDLOCK_CREATE_RULESET, _LANDLOCK_RESTRICT_SELF = 444, 446
 _LANDLOCK_SCOPE_SIGNAL = 2
 _LANDLOCK_WITH_SCOPES = 6
 _SWEEP_S = 5.0
+_END_S = 5.0
 
 # Children that were seen to have ended before anybody asked how.
 _reaped: dict[int, tuple[int, float]] = {}
@@ -68,10 +69,10 @@ def give_up_powers() -> None:
         sets = ctypes.create_string_buffer(
             6 * 4
         )  # effective, permitted and inheritable; the first 32 of each, the rest
-        _libc().capget(header, sets)
+        libc().capget(header, sets)
         effective, permitted, *_ = struct.unpack("6I", sets)
         kept = struct.pack("6I", effective & _FILE_CAPABILITIES, permitted & _FILE_CAPABILITIES, 0, 0, 0, 0)
-        _libc().capset(header, kept)
+        libc().capset(header, kept)
 
 
 def keep_signals_in() -> bool:
@@ -80,16 +81,16 @@ def keep_signals_in() -> bool:
     if not LINUX or _landlock_version() < _LANDLOCK_WITH_SCOPES:
         return False
     rules = struct.pack("QQQ", 0, 0, _LANDLOCK_SCOPE_SIGNAL)
-    ruleset = _libc().syscall(_LANDLOCK_CREATE_RULESET, rules, len(rules), 0)
+    ruleset = libc().syscall(_LANDLOCK_CREATE_RULESET, rules, len(rules), 0)
     if ruleset < 0:
         return False
-    refused = _libc().syscall(_LANDLOCK_RESTRICT_SELF, ruleset, 0)
+    refused = libc().syscall(_LANDLOCK_RESTRICT_SELF, ruleset, 0)
     os.close(ruleset)
     return not refused
 
 
 def _landlock_version() -> int:
-    return int(_libc().syscall(_LANDLOCK_CREATE_RULESET, None, 0, 1))
+    return int(libc().syscall(_LANDLOCK_CREATE_RULESET, None, 0, 1))
 
 
 @contextlib.contextmanager
@@ -112,22 +113,31 @@ def urgently() -> Iterator[None]:
 
 @contextlib.contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Keep signals of interruption waiting: they come when it is done."""
-    numbers = {getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)}
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, numbers)
+    """Keep signals of interruption waiting: they come when it is done. Does nothing but in the main thread."""
+    came: dict[int, None] = {}
+    before = {}
+    every = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    with contextlib.suppress(ValueError):
+        for number in every:
+            if signal.getsignal(number) not in (signal.SIG_IGN, None):
+                before[number] = signal.signal(number, lambda number, _: came.setdefault(number))
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number in came:
+            os.kill(os.getpid(), number)
 
 
 def _prctl(option: int, value: int) -> None:
     if LINUX:
-        _libc().prctl(option, value, 0, 0, 0)
+        libc().prctl(option, value, 0, 0, 0)
 
 
 @cache
-def _libc() -> Any:
+def libc() -> Any:
+    """The C library, for calls that Python has no name for."""
     import ctypes  # numpy has it already; a parent has time for it while a worker imports numpy
 
     return ctypes.CDLL(None)
@@ -177,16 +187,14 @@ def wait_for_child(pid: int, timeout_s: float) -> bool:
 
 def end_child(pid: int) -> tuple[int, float]:
     """Kill a child and its group, and reap it: its wait status, and the CPU time it used, in seconds."""
-    if pid in _reaped:
-        # Its number may be another's by now; that of its group is not while the group has members.
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(pid, signal.SIGKILL)
-    else:
+    if not has_ended(pid):
         kill(pid)
-        with contextlib.suppress(ChildProcessError):
-            _, status, usage = os.wait4(pid, 0)
-            _reaped[pid] = (status, usage.ru_utime + usage.ru_stime)
-    return _reaped.pop(pid, (0, 0.0))
+        wait_for_child(pid, _END_S)
+    # Its number may be another's by now; that of its group is not while the group has members.
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(pid, signal.SIGKILL)
+    # Not waited for without an end: what hangs in the kernel, or is traced, ends when that lets go of it.
+    return _reaped.pop(pid, (signal.SIGKILL, 0.0))
 
 
 def kill(pid: int) -> None:
@@ -203,9 +211,12 @@ def sweep(spared: Collection[int]) -> None:
     while (orphans := children() - set(spared)) and time.monotonic() < deadline:
         for orphan in orphans:
             kill(orphan)
+        reaped = 0
         for orphan in orphans:
             with contextlib.suppress(ChildProcessError):
-                os.waitpid(orphan, 0)
+                reaped += os.waitpid(orphan, os.WNOHANG)[0] > 0
+        if not reaped:
+            time.sleep(0.001)
 
 
 def running_children(copies_for_s: float) -> int:

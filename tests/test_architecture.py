@@ -44,7 +44,7 @@ OWNERS = {
     "click": ["cli.py", "commands/"],
     "rich": ["report/"],
     "numpy": ["inputs.py", "values.py", "excerpts.py", "compare.py", "worker/boot.py"],
-    "ctypes": ["system.py"],
+    "ctypes": ["system.py", "worker/seccomp.py"],
     "_socket": ["wire.py", "runner/launch.py", "runner/workers.py", "worker/zygote.py"],
     "resource": ["worker/meter.py", "worker/probe.py"],
     "subprocess": [],

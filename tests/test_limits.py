@@ -96,7 +96,7 @@ def test_a_case_that_waits_is_said_to(tmp_path: Path, tpjudge: Tpjudge) -> None:
     (tmp_path / "solution.py").write_text(both("time.sleep(600)", "import time"))
     done = tpjudge("run", "add", "solution.py", "--problems", root, "--case", "1", "--time-limit", "0.5")
     text = " ".join(done.stdout.split())
-    assert "still running after 0.5 s, the limit of this case; it was waiting, not computing" in text
+    assert "still running after 0.5 s, the limit of this case; this process was waiting, not computing" in text
 
 
 @pytest.fixture

@@ -187,7 +187,7 @@ def on_terminal(
     return process.returncode, output, before, after
 
 
-def test_a_terminal_that_the_solution_changed_is_restored(tmp_path: Path, temporary: Path) -> None:
+def test_a_terminal_is_not_the_solutions_to_change(tmp_path: Path, temporary: Path) -> None:
     top = (
         "import os, termios\n"
         "def spoil():\n"
@@ -197,8 +197,9 @@ def test_a_terminal_that_the_solution_changed_is_restored(tmp_path: Path, tempor
         "        if os.ttyname(fd) == TERMINAL:\n"
         "            settings = termios.tcgetattr(fd)\n"
         "            settings[3] &= ~(termios.ECHO | termios.ICANON)\n"
-        "            termios.tcsetattr(fd, termios.TCSANOW, settings)\n"
-        "            print('spoiled')\n"
+        "            try: termios.tcsetattr(fd, termios.TCSANOW, settings)\n"
+        "            except termios.error as error: print(error)\n"
+        "            else: print('spoiled')\n"
     )
     run = command(tmp_path, both("spoil(); return 0", f"{top}TERMINAL = open({str(tmp_path / 'name')!r}).read()"))
     shell = (
@@ -206,5 +207,21 @@ def test_a_terminal_that_the_solution_changed_is_restored(tmp_path: Path, tempor
     )
     code, output, before, after = on_terminal(tmp_path, [sys.executable, "-c", shell], environment(temporary))
     assert code == 1
-    assert b"spoiled" in output
+    assert b"Operation not permitted" in output
+    assert b"spoiled" not in output
+    assert after == before
+
+
+def test_a_terminal_that_was_changed_all_the_same_is_restored(tmp_path: Path, temporary: Path) -> None:
+    script = (
+        "import termios\nfrom judge.commands.interruption import terminal_restored\n"
+        "with terminal_restored():\n"
+        "    settings = termios.tcgetattr(0)\n"
+        "    settings[3] &= ~(termios.ECHO | termios.ICANON)\n"
+        "    termios.tcsetattr(0, termios.TCSANOW, settings)\n"
+        "    print('spoiled', termios.tcgetattr(0)[3] == settings[3])\n"
+    )
+    code, output, before, after = on_terminal(tmp_path, [sys.executable, "-c", script], environment(temporary))
+    assert code == 0
+    assert b"spoiled True" in output
     assert after == before

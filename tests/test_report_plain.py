@@ -19,6 +19,7 @@ from judge.report.plain import clean, cut_lines
         ("\x00\x08\x7f", "\\x00\\x08\\x7f"),
         ("\u202eabc\u2066", "\\u202eabc\\u2066"),
         ("\u2028\u2029\ufeff", "\\u2028\\u2029\\ufeff"),
+        ("\u061ca", "\\u061ca"),
         ("\ud800\udfff", "\\ud800\\udfff"),
         ("👩\u200d👧", "👩\u200d👧"),
     ],

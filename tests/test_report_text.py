@@ -144,7 +144,7 @@ double
 Time limit   0 of 2 cases   slowest 2.00 s   peak 3 MiB   CPU 1.99 s    310.0 ms
 
 1 case of 1   double(a=1.0)
-  no answer within 2 s; it was computing
+  no answer within 2 s; this process was computing
 
 2 case of 2   double(a=1.0)
   result: want 2.0, got 1.0, error 1 (5e+04 × tolerance)

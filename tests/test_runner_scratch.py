@@ -70,6 +70,27 @@ def test_links_are_not_followed(tmp_path: Path) -> None:
     assert outside.stat().st_mode & 0o777 == 0o755
 
 
+def test_a_link_in_its_place_is_removed_and_not_what_it_leads_to(tmp_path: Path) -> None:
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (outside / "file").touch()
+    with scratch_folder() as path:
+        os.rmdir(path)
+        Path(path).symlink_to(outside)
+    assert [entry.name for entry in tmp_path.iterdir()] == ["outside"]
+    assert (outside / "file").exists()
+
+
+def test_a_folder_that_was_never_locked_is_removed_when_it_is_old(tmp_path: Path) -> None:
+    old, young = tmp_path / "tpjudge-1-0123abcd.new", tmp_path / "tpjudge-1-0123abce.new"
+    for folder in (old, young):
+        folder.mkdir()
+    os.utime(old, (0, 0))
+    with scratch_folder():
+        pass
+    assert list(tmp_path.iterdir()) == [young]
+
+
 def test_what_killed_judges_left_is_removed(tmp_path: Path) -> None:
     left = tmp_path / "tpjudge-1-0123abcd"
     left.mkdir()

@@ -46,10 +46,15 @@ def test_urgency_that_is_refused_changes_nothing(monkeypatch: pytest.MonkeyPatch
 
 
 def test_signals_of_interruption_come_when_it_is_done() -> None:
-    done = False
-    with pytest.raises(KeyboardInterrupt), system.uninterrupted():
-        os.kill(os.getpid(), signal.SIGINT)
-        done = True
+    done = []
+
+    def interrupted() -> None:
+        with system.uninterrupted():
+            os.kill(os.getpid(), signal.SIGINT)
+            done.append(True)
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
     assert done
 
 

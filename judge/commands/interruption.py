@@ -14,6 +14,8 @@ def ending_by_signal() -> Iterator[None]:
     cuts short."""
 
     def interrupt(*_: Any) -> None:
+        # To stay so: the process is about to end.
+        before.clear()
         for number in numbers:
             signal.signal(number, signal.SIG_IGN)
         raise KeyboardInterrupt

@@ -3,6 +3,7 @@
 import math
 
 import click
+from click.core import ParameterSource
 
 from judge.catalog import Catalog
 from judge.commands import options
@@ -100,26 +101,33 @@ def command(
         terminal_restored(),
         open_evaluation(entry, whole, submission, chosen, isolation, fail_fast) as evaluation,
     ):
-        options = _repeating(problems, time_limit, isolation)
-        result = _finish(evaluation)._replace(options=options)
+        options = _repeating(problems, time_limit, time_factor, isolation)
+        result = _finish(evaluation, target)._replace(options=options)
         _report(result, target)
     return result.verdict.exit_code
 
 
-def _repeating(problems: tuple[str, ...], time_limit: float | None, isolation: str | None) -> tuple[str, ...]:
-    """The options that a repetition needs, too. The factor of time is the machine's, and in its environment."""
+def _repeating(
+    problems: tuple[str, ...], time_limit: float | None, time_factor: float | None, isolation: str | None
+) -> tuple[str, ...]:
+    """The options that a repetition needs, too; not what it finds in its environment."""
     options = [item for folder in problems for item in ("--problems", folder)]
     options += ["--time-limit", f"{time_limit:g}"] if time_limit is not None else []
+    source = click.get_current_context().get_parameter_source("time_factor")
+    options += ["--time-factor", f"{time_factor:g}"] if source is ParameterSource.COMMANDLINE else []
     if isolation == "sandbox":
         return (*options, "--sandbox")
     return (*options, *(("--isolation", isolation) if isolation else ()))
 
 
-def _finish(evaluation: Evaluation) -> Result:
+def _finish(evaluation: Evaluation, target: JsonTarget | None) -> Result:
     """Run all of it; a progress bar shows on a terminal where it lasts."""
-    # Imported while the worker still imports numpy.
-    import judge.report.text  # noqa: F401
+    # Imported while the worker still imports numpy, and before the solution can change a file of ours.
+    import judge.report.text
     from judge.report.progress import Bar
+
+    if target is not None:
+        import judge.report.json  # noqa: F401
 
     with Bar(evaluation.total) as bar:
         for case_result in evaluation:

@@ -132,11 +132,13 @@ class ProbeJob(NamedTuple):
 
 class Probed(NamedTuple):
     """What was found by trying: whether the limit of memory holds, the peak of memory can be told, signals to other
-    processes are kept in, and processes are limited in number; whether there is a network; and which paths are seen."""
+    processes are kept in, calls that reach others are refused, and processes are limited in number; whether there is a
+    network; and which paths are seen."""
 
     memory_limit: bool
     memory_peak: bool
     signals_kept_in: bool
+    calls_refused: bool
     tasks_limit: bool
     network: bool
     seen: tuple[str, ...]

@@ -52,13 +52,14 @@ def _case(result: CaseResult, solution: str) -> dict[str, Any]:
         "message": words.message(result, solution),
         "mismatch": _mismatch(check.mismatch) if check and check.mismatch else None,
         "output": clean(outcome.output.text),
-        "remarks": list(result.remarks),
+        "remarks": [clean(remark) for remark in result.remarks],
         "alone": result.alone.value if result.alone else None,
     }
 
 
 def _mismatch(mismatch: Mismatch) -> dict[str, Any]:
-    return {**mismatch._asdict(), "kind": mismatch.kind.value}
+    words = {key: clean(value) if isinstance(value, str) else value for key, value in mismatch._asdict().items()}
+    return {**words, "kind": mismatch.kind.value}
 
 
 def _finite(value: Any) -> Any:

@@ -46,8 +46,8 @@ def _waiting_or_computing(outcome: Outcome) -> str:
     if outcome.ending is not Ending.WALL_LIMIT or not wall_s or cpu_s is None:
         return ""
     if cpu_s < 0.1 * wall_s:
-        return "; it was waiting, not computing"
-    return "; it was computing" if cpu_s > 0.5 * wall_s else ""
+        return "; this process was waiting, not computing"
+    return "; this process was computing" if cpu_s > 0.5 * wall_s else ""
 
 
 def mismatch(difference: Mismatch, shape: str = "") -> str:

@@ -78,8 +78,9 @@ class Batch:
         # When the last case, or the import, was heard to be over.
         self._idle_since = 0.0
         self._stumbled: Stumbled | None = None
-        # The last answer, until it is clear that nothing follows it but the next case.
+        # The last answer and its case, until it is clear that nothing follows it but the next case.
         self._held: Answer | None = None
+        self._held_case = cases[0]
         self._load_output = Output()
         self.deadline = time.monotonic() + _BIRTH_S
 
@@ -140,17 +141,23 @@ class Batch:
         import, None where nothing of the solution's has run."""
         if self.over or not self._loading:
             return None
+        if self._held:
+            return self._held.outcome.case
         return self.remaining[0].number if self._loaded and self.remaining else 0
 
     def lose(self, convict: bool) -> Iterator[Answer]:
         """Give the process up without a word to the nursery, whose processes are gone; where it is to blame, with an
-        outcome that says so."""
-        if not self.over:
-            self.over = True
+        outcome that says so, and else with the suspect's case among those that remain."""
+        if self.over:
+            return
+        self.over = True
+        if convict:
             what = "the call" if self._loaded else "the import"
             message = f"{what} ended or stopped one of the judge's own processes, and did so twice"
-            if convict:
-                yield from self._answer_end(Ending.DIED, message, Reaped(0, 0.0))
+            yield from self._answer_end(Ending.DIED, message, Reaped(0, 0.0))
+        elif self._held:
+            self.remaining.insert(0, self._held_case)
+            self._held = None
 
     def pause(self, seconds: float) -> None:
         """Let time that was not the process's own not count."""
@@ -248,7 +255,7 @@ class Batch:
         if elapsed > limit:
             text = f"took {elapsed:.3g} s; the limit of this case is {limit:g} s"
             outcome = outcome._replace(ending=Ending.WALL_LIMIT, message=text, failure=None, close=True)
-        self.remaining.pop(0)
+        self._held_case = self.remaining.pop(0)
         self._started = None
         self._allow_slack()
         return self._with_stumble(outcome)

@@ -1,7 +1,7 @@
 """What a candidate's process says of itself, as far as it is believed and as much as is shown."""
 
 from judge.model.message import Finished, Stumbled, Unloadable
-from judge.model.outcome import Ending, Failure, Usage
+from judge.model.outcome import Ending, Failure, Line, Usage, Violation
 
 # The endings that a process can tell of itself, of a case and of the import.
 SAID = (Ending.RETURNED, Ending.RAISED, Ending.MEMORY_LIMIT, Ending.NO_FUNCTION)
@@ -10,7 +10,7 @@ SAID_OF_THREADS = (Ending.RAISED, Ending.MEMORY_LIMIT)
 
 _MAX_TEXT = 5000
 _MAX_TEXT_LINES = 40
-_MAX_WORD = 300
+_MAX_WORD = 500
 _MAX_ITEMS = 12
 
 
@@ -26,8 +26,8 @@ def cut_finished(message: Finished) -> Finished:
     return message._replace(
         message=_text(message.message),
         failure=message.failure and _cut(message.failure),
-        remarks=tuple(remark[:_MAX_WORD] for remark in message.remarks[:_MAX_ITEMS]),
-        violations=message.violations[:_MAX_ITEMS],
+        remarks=tuple(map(_word, message.remarks[:_MAX_ITEMS])),
+        violations=_violations(message.violations),
     )
 
 
@@ -36,7 +36,7 @@ def cut_unloadable(message: Unloadable) -> Unloadable:
     return message._replace(
         message=_text(message.message),
         failure=message.failure and _cut(message.failure),
-        violations=message.violations[:_MAX_ITEMS],
+        violations=_violations(message.violations),
     )
 
 
@@ -47,15 +47,24 @@ def cut_stumbled(message: Stumbled) -> Stumbled:
 
 def _cut(failure: Failure, causes: int = 3) -> Failure:
     return Failure(
-        type=failure.type[:_MAX_WORD],
+        type=_word(failure.type),
         text=_text(failure.text),
         lines=tuple(
-            line._replace(function=line.function[:_MAX_WORD], code=line.code[:_MAX_WORD])
+            Line(_word(line.file), line.line, _word(line.function), _word(line.code))
             for line in failure.lines[:_MAX_ITEMS]
         ),
         cause=_cut(failure.cause, causes - 1) if failure.cause and causes else None,
-        thread=failure.thread[:_MAX_WORD],
+        thread=_word(failure.thread),
     )
+
+
+def _violations(violations: tuple[Violation, ...]) -> tuple[Violation, ...]:
+    return tuple(Violation(_word(violation.text), violation.line) for violation in violations[:_MAX_ITEMS])
+
+
+def _word(text: str) -> str:
+    """A text that is to stay on one line."""
+    return text[:_MAX_WORD].replace("\n", " ") + "…" * (len(text) > _MAX_WORD)
 
 
 def _text(text: str) -> str:

@@ -53,7 +53,7 @@ class Sandbox(NamedTuple):
     def arguments(self) -> list[str]:
         """What bwrap is told, before the command that it is to run."""
         isolated = ["--unshare-all", "--unshare-user", "--uid", "1000", "--gid", "1000", "--cap-drop", "ALL"]
-        isolated += ["--die-with-parent", "--new-session"]
+        isolated += ["--disable-userns", "--die-with-parent", "--new-session", "--hostname", "sandbox"]
         own = ["--proc", "/proc", "--dev", "/dev"]
         own += ["--size", str(_SHARED_MEMORY_BYTES), "--tmpfs", "/dev/shm"]
         own += ["--size", str(_SCRATCH_BYTES), "--tmpfs", SCRATCH]
@@ -61,7 +61,9 @@ class Sandbox(NamedTuple):
         binds = [item for path in bound for item in ("--ro-bind", path, path)]
         masks = self._masks(bound)
         masked = [item for path in masks for item in ("--tmpfs", path)]
-        read_only = [item for path in ("/dev", "/", *masks) for item in ("--remount-ro", path)]
+        # The superuser stays who he is under another number, and could write the kernel's settings.
+        proc = ["/proc"] if os.geteuid() == 0 else []
+        read_only = [item for path in ("/dev", "/", *proc, *masks) for item in ("--remount-ro", path)]
         return [*isolated, *own, *_links(), *binds, *masked, *self._alone(), *read_only, "--chdir", "/"]
 
     def _bound(self) -> list[str]:
@@ -95,7 +97,7 @@ class Sandbox(NamedTuple):
     def _shows_folder(self) -> bool:
         """Whether what lies beside the solution may be seen: not where that is everything at home, or of a problem."""
         folder = os.path.realpath(os.path.dirname(self.solution))
-        shared = (os.path.expanduser("~"), tempfile.gettempdir(), SCRATCH, "/dev/shm")
+        shared = (os.path.expanduser("~"), tempfile.gettempdir(), SCRATCH, "/var/tmp", "/dev/shm")
         too_much = any(_is_inside(os.path.realpath(place), folder) for place in shared)
         of_problem = any(os.path.exists(os.path.join(place, "reference.py")) for place in (folder, f"{folder}/.."))
         return not (too_much or of_problem or any(_is_inside(folder, place) for place in self.hidden))

@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Iterator
 
+from judge import system
 from judge.errors import JudgeError
 
 # No name that is there already: it would be replaced.
@@ -14,13 +15,18 @@ _NAME = re.compile(r"tpjudge-\d+-[0-9a-f]{8}(\.new)?")
 _YOUNG_S = 60.0
 
 
+def parent_folder() -> str:
+    """Where temporary files go."""
+    return os.path.abspath(os.environ.get("TMPDIR") or "/tmp")
+
+
 @contextlib.contextmanager
 def scratch_folder() -> Iterator[str]:
     """A new folder, gone afterwards with all that is in it; what judges that were killed left goes, too.
 
     Raises JudgeError where there is no place for one.
     """
-    parent = os.path.abspath(os.environ.get("TMPDIR") or "/tmp")
+    parent = parent_folder()
     path = os.path.join(parent, f"tpjudge-{os.getpid()}-{os.urandom(4).hex()}")
     try:
         # It has its name only when it is locked: before, it would be taken for one that was left.
@@ -33,7 +39,8 @@ def scratch_folder() -> Iterator[str]:
         _remove_orphaned(parent)
         yield path
     finally:
-        _remove(path)
+        with system.uninterrupted():
+            _remove(path)
         os.close(lock)
 
 
@@ -77,6 +84,9 @@ def _remove(root: str) -> None:
     What lies deeper is first moved up: paths may be longer than any system call takes, and nested deeper than anything
     recursive goes.
     """
+    if os.path.islink(root):  # somebody put it there instead
+        os.unlink(root)
+        return
     moved = 0
     while True:
         before = moved

@@ -18,13 +18,14 @@ def serve(job_fd: int, result_fd: int) -> None:
     if frame is None:
         return
     job = frame.read(ProbeJob)
-    network, seen = _has_network(), tuple(path for path in job.paths if os.path.exists(path))
+    network, seen = _has_network(), tuple(path for path in job.paths if _is_seen(path))
     meter.limit_process((Limits(memory_mib=_MEMORY_MIB),))
     found = Probed(
         memory_limit=_is_refused_memory(),
         memory_peak=meter.reset_peak(),
         signals_kept_in=_is_refused_signals(),
         tasks_limit=os.geteuid() != 0 and resource.getrlimit(resource.RLIMIT_NPROC)[0] != resource.RLIM_INFINITY,
+        calls_refused=_is_refused_calls(),
         network=network,
         seen=seen,
     )
@@ -45,6 +46,21 @@ def _is_refused_signals() -> bool:
     except PermissionError:
         return True
     return False
+
+
+def _is_refused_calls() -> bool:
+    try:
+        resource.prlimit(os.getppid(), resource.RLIMIT_NOFILE)
+    except PermissionError:
+        return True
+    except AttributeError:
+        return False
+    return False
+
+
+def _is_seen(path: str) -> bool:
+    """Whether there is something: an empty folder may be the place of a hidden one."""
+    return bool(os.listdir(path)) if os.path.isdir(path) else os.path.exists(path)
 
 
 def _has_network() -> bool:

@@ -13,6 +13,7 @@ import os
 from judge import system, wire
 from judge.errors import WireError
 from judge.model.control import Become, Fork, Forked, Preload, Reap, Reaped
+from judge.worker import seccomp
 
 
 def serve(control_fd: int) -> None:
@@ -90,6 +91,7 @@ def run_role(role: str, descriptors: list[int]) -> None:
     if role != "checker":
         system.give_up_powers()
         system.keep_signals_in()
+        seccomp.refuse_calls()
     system.die_with_parent()
     gc.enable()
     job, result, output = descriptors
