@@ -7,6 +7,7 @@ nursery.py   where checkers and candidates are born and buried: by fork or each 
 scratch.py   the folder for a candidate's temporary files
 capture.py   the output of a candidate, cut into cases and capped
 crash.py     the last words of an interpreter that broke down
+clock.py     the wall clock of a candidate process
 claims.py    what a candidate's process says of itself, as far as it is believed
 batch.py     one candidate process from its birth to its end: what it says against the clock
 checking.py  the conversation with the checker

@@ -28,18 +28,10 @@ from judge.model.outcome import Ending, Outcome, Output, Usage
 from judge.model.problem import Limits
 from judge.runner import claims
 from judge.runner.capture import Capture
+from judge.runner.clock import Clock
 from judge.runner.crash import split_last_words
 from judge.runner.nursery import Child, Nursery
 
-# For a process to be there; and, once the solution is in it, for what the judge's code does outside of a call.
-_BIRTH_S = 60.0
-_SLACK_S = 5.0
-_EXIT_S = 1.0
-_STUMBLED_S = 0.25
-# A case that is not much over its limit is run once more alone before it is called so: it may go on for a fifth of the
-# limit, and less than a second.
-_CLOSE_PART = 0.2
-_CLOSE_S = 0.8
 # How many chunks are read, and for how long, before the clocks are looked at again.
 _READS = 64
 _READ_S = 0.05
@@ -59,6 +51,7 @@ class Batch:
         self, nursery: Nursery, child: Child, solution: str, cases: tuple[CandidateCase, ...], separator: bytes
     ) -> None:
         self.child = child
+        self.clock = Clock()
         self.over = False
         # Whether this system keeps the limit of memory, as the process found out.
         self.memory_limited = True
@@ -74,15 +67,11 @@ class Batch:
         self._loading = False
         self._loaded = False
         self._started: Started | None = None
-        self._started_at = 0.0
-        # When the last case, or the import, was heard to be over.
-        self._idle_since = 0.0
         self._stumbled: Stumbled | None = None
         # The last answer and its case, until it is clear that nothing follows it but the next case.
         self._held: Answer | None = None
         self._held_case = cases[0]
         self._load_output = Output()
-        self.deadline = time.monotonic() + _BIRTH_S
 
     # ---- what may happen
 
@@ -125,7 +114,7 @@ class Batch:
 
     def check_deadline(self) -> Iterator[Answer]:
         """Call it often: ends the process where its time is over."""
-        if self.over or time.monotonic() < self.deadline:
+        if self.over or self.clock.left_s > 0:
             return
         limits = self._limits
         if self._loading and not self._loaded:
@@ -159,12 +148,6 @@ class Batch:
             self.remaining.insert(0, self._held_case)
             self._held = None
 
-    def pause(self, seconds: float) -> None:
-        """Let time that was not the process's own not count."""
-        self.deadline += seconds
-        self._started_at += seconds
-        self._idle_since += seconds
-
     def abandon(self) -> None:
         """End the process, wherever it is."""
         if not self.over:
@@ -180,7 +163,7 @@ class Batch:
             case Loading(memory_limited) if not self._loading:
                 self._loading = True
                 self.memory_limited = memory_limited
-                self.deadline = time.monotonic() + self.remaining[0].limits.load_s
+                self.clock.begin_import(self.remaining[0].limits)
             case Loaded() if self._loading and not self._loaded:
                 if self._stumbled:
                     yield from self._unloadable(Unloadable(self._stumbled.ending, failure=self._stumbled.failure))
@@ -188,20 +171,17 @@ class Batch:
                 self._loaded = True
                 self._drain_output()
                 self._load_output = self._capture.end_section()
-                self._allow_slack()
+                self.clock.begin_pause(self._limits, before_exit=False)
             case Unloadable() if self._loading and not self._loaded and message.ending in claims.SAID_LOADING:
                 yield from self._unloadable(claims.cut_unloadable(message))
             case Started(case) if self._loaded and not self._started and self._is_next(case):
                 yield from self._release()
                 self._started = message
-                self._started_at = time.monotonic()
-                wall_s = self.remaining[0].limits.wall_s
-                self.deadline = self._started_at + wall_s + min(_CLOSE_PART * wall_s, _CLOSE_S)
+                self.clock.begin_case(self._limits)
             case Stumbled() if message.ending in claims.SAID_OF_THREADS:
                 self._stumbled = self._stumbled or claims.cut_stumbled(message)
                 if self._started:
-                    # The verdict is clear; what waits for that thread need not wait to its limit.
-                    self.deadline = min(self.deadline, time.monotonic() + _STUMBLED_S)
+                    self.clock.hurry()
                 elif self._held:
                     self._held = self._held._replace(outcome=self._with_stumble(self._held.outcome))
             case Finished(case) if self._started and self._is_next(case) and message.ending in claims.SAID:
@@ -218,13 +198,6 @@ class Batch:
             yield self._held
         self._held = None
 
-    def _allow_slack(self) -> None:
-        """Outside of a case, the solution's process may take a case's time and a little more: for what the judge's code
-        does there, and after the last case for its exit handlers."""
-        slack_s = _SLACK_S if self.remaining else _EXIT_S
-        self._idle_since = time.monotonic()
-        self.deadline = self._idle_since + self._limits.wall_s + slack_s
-
     @property
     def _limits(self) -> Limits:
         """The limits of the case that is next or running; at the end, of the last."""
@@ -235,11 +208,7 @@ class Batch:
 
     def _finished(self, message: Finished) -> Outcome:
         self._drain_output()
-        now = time.monotonic()
-        elapsed = now - self._started_at
-        if message.usage.wall_s is not None and elapsed < message.usage.wall_s <= now - self._idle_since:
-            # We were late to hear of the start: what the process says against itself is true.
-            elapsed = message.usage.wall_s
+        elapsed = self.clock.case_s(message.usage)
         limit = self.remaining[0].limits.wall_s
         outcome = Outcome(
             case=message.case,
@@ -257,7 +226,7 @@ class Batch:
             outcome = outcome._replace(ending=Ending.WALL_LIMIT, message=text, failure=None, close=True)
         self._held_case = self.remaining.pop(0)
         self._started = None
-        self._allow_slack()
+        self.clock.begin_pause(self._limits, before_exit=not self.remaining)
         return self._with_stumble(outcome)
 
     def _with_stumble(self, outcome: Outcome) -> Outcome:
@@ -346,7 +315,7 @@ class Batch:
     def _usage_at_end(self, reaped: Reaped) -> Usage:
         if self._started is None:
             return Usage()
-        return Usage(time.monotonic() - self._started_at, self._cpu_s(reaped))
+        return Usage(self.clock.case_s(), self._cpu_s(reaped))
 
     def _cpu_s(self, reaped: Reaped) -> float:
         """What the running case used of a process that has ended."""

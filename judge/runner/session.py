@@ -160,13 +160,13 @@ class Session:
         poller = select.poll()
         for fd, (events, _) in actions.items():
             poller.register(fd, events)
-        timeout_s = _TICK_S if batch.over else min(batch.deadline - time.monotonic(), _TICK_S)
+        timeout_s = _TICK_S if batch.over else min(batch.clock.left_s, _TICK_S)
         paused = self._checker.unchecked_bytes > _MAX_UNCHECKED
         began = time.monotonic()
         for fd, _ in poller.poll(max(0.0, timeout_s) * 1000 + 1):
             yield from actions[fd][1]() or ()
         if paused:
-            batch.pause(time.monotonic() - began)
+            batch.clock.not_counting(time.monotonic() - began)
         if not batch.over and batch.child.is_dead():
             yield from batch.check_death()
         yield from batch.check_deadline()
