@@ -1,11 +1,15 @@
 """Solutions that end or stop the judge's own processes, where the system cannot keep their signals in."""
 
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from judge.errors import JudgeFault
 from judge.runner import launch
+from judge.runner.batch import Answer, Batch
+from judge.runner.session import Session
 from tests.solutions import REFERENCE, both, judge, problem_root, verdicts
 
 SIBLINGS = """\
@@ -106,3 +110,19 @@ def test_a_reference_that_ends_its_process_is_no_fault_of_the_solution(deed: str
     root = problem_root(tmp_path / "root", reference=f"import os\n{REFERENCE}".replace("return a + by", deed))
     with pytest.raises(JudgeFault, match="the checker ended while it ran the reference"):
         judge(tmp_path, both("import time; time.sleep(0.2); return right()"), root=root)
+
+
+def test_what_was_said_before_the_loss_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # As on a busy machine: the loss is noticed before anything that the solution's process said meanwhile.
+    listen = Session._listen
+
+    def late(self: Session, batch: Batch) -> Iterator[Answer]:
+        if batch.child.pid:
+            time.sleep(0.3)
+        self._checker.read_replies()
+        return listen(self, batch)
+
+    monkeypatch.setattr(Session, "_listen", late)
+    body = "if b == -2: os.kill(os.getppid(), signal.SIGKILL); time.sleep(0.2)\nreturn right()"
+    text = both(body, SIBLINGS).replace("(a, by)", "(a, b)").replace("a + by", "a + b")
+    assert verdicts(judge(tmp_path, text)) == ["accepted", "runtime-error", "accepted", "accepted"]

@@ -4,6 +4,7 @@ Nothing that arrives here is trusted. The process may forge frames of its own an
 answer twice, or answer for a case that is not running.
 """
 
+import contextlib
 import math
 import os
 import signal
@@ -31,6 +32,7 @@ from judge.runner.capture import Capture
 from judge.runner.clock import Clock
 from judge.runner.crash import split_last_words
 from judge.runner.nursery import Child, Nursery
+from judge.runner.workers import Lost
 
 # How many chunks are read, and for how long, before the clocks are looked at again.
 _READS = 64
@@ -133,6 +135,13 @@ class Batch:
         if self._held:
             return self._held.outcome.case
         return self.remaining[0].number if self._loaded and self.remaining else 0
+
+    def last_words(self) -> Iterator[Answer]:
+        """Take what the process said before one of the judge's own was lost: only then is it clear how far it was."""
+        with contextlib.suppress(Lost, WireError):
+            while not self.over and (data := _read(self.child.result_fd)):
+                for frame in self._decoder.feed(data):
+                    yield from self._take(frame)
 
     def lose(self, convict: bool) -> Iterator[Answer]:
         """Give the process up without a word to the nursery, whose processes are gone; where it is to blame, with an

@@ -93,6 +93,7 @@ class Session:
             try:
                 yield from self._drive(batch)
             except Lost as lost:
+                self._unchecked += batch.last_words()
                 suspects.append(batch.suspect)
                 # Once may be anybody's doing; twice in the same place is the solution's, or where it never ran, ours.
                 again = suspects[-2:] == [batch.suspect] * 2
