@@ -8,33 +8,19 @@ import errno
 import os
 import struct
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from judge import system
-
-
-class _Machine(NamedTuple):
-    """An architecture as the kernel names it, and the numbers of its calls (in the order of `_REFUSED`)."""
-
-    audit_arch: int
-    refused: tuple[int, ...]
-    prlimit64: int
-    ioctl: int
-    seccomp: int
-
 
 # ptrace, process_vm_readv, process_vm_writev: other processes' memory, and a death that nobody is told of.
 # shmget, semget, msgget, memfd_create: memory that no limit counts, and that outlives its maker.
 # add_key, request_key, keyctl: secrets of the session. unshare, setns, mount, umount2, pivot_root: other views of the
 # system, in which more can be written.
-_MACHINES = {
-    "x86_64": _Machine(
-        0xC000003E, (101, 310, 311, 29, 64, 68, 319, 248, 249, 250, 272, 308, 165, 166, 155), 302, 16, 317
-    ),
-    "aarch64": _Machine(
-        0xC00000B7, (117, 270, 271, 194, 190, 186, 279, 217, 218, 219, 97, 268, 40, 39, 41), 261, 29, 277
-    ),
+_REFUSED = {
+    "x86_64": (101, 310, 311, 29, 64, 68, 319, 248, 249, 250, 272, 308, 165, 166, 155),
+    "aarch64": (117, 270, 271, 194, 190, 186, 279, 217, 218, 219, 97, 268, 40, 39, 41),
 }
+# How the kernel names the architecture, and the numbers of prlimit64, ioctl and seccomp.
+_OTHERS = {"x86_64": (0xC000003E, 302, 16, 317), "aarch64": (0xC00000B7, 261, 29, 277)}
 # What changes a terminal: TCSETS and its kin, TCXONC, TIOCSTI, TIOCSWINSZ, TIOCSETD.
 _TERMINAL_REQUESTS = (*range(0x5402, 0x5405), *range(0x5406, 0x5409), 0x540A, 0x5412, 0x5414, 0x5423)
 
@@ -50,33 +36,35 @@ _Step = tuple[int, int, int, int]
 
 def refuse_calls() -> bool:
     """Refuse them from now on, with EPERM; whether this system can. Needs `system.give_up_powers` before."""
-    machine = _MACHINES.get(os.uname().machine) if system.LINUX else None
-    if machine is None:
+    machine = os.uname().machine
+    if not system.LINUX or machine not in _REFUSED:
         return False
     import ctypes
 
-    steps = b"".join(struct.pack("HBBI", *step) for step in _program(machine))
+    architecture, prlimit64, ioctl, seccomp = _OTHERS[machine]
+    program = _program(architecture, _REFUSED[machine], prlimit64, ioctl)
+    steps = b"".join(struct.pack("HBBI", *step) for step in program)
     code = ctypes.create_string_buffer(steps, len(steps))
-    program = struct.pack("HxxxxxxP", len(steps) // 8, ctypes.addressof(code))
-    return not system.libc().syscall(machine.seccomp, _MODE_FILTER, _SPECULATION_AS_EVER, program)
+    pointer = struct.pack("HxxxxxxP", len(steps) // 8, ctypes.addressof(code))
+    return not system.libc().syscall(seccomp, _MODE_FILTER, _SPECULATION_AS_EVER, pointer)
 
 
-def _program(machine: _Machine) -> Iterator[_Step]:
+def _program(architecture: int, refused: tuple[int, ...], prlimit64: int, ioctl: int) -> Iterator[_Step]:
     """Each step is code, steps to jump over if true, if false, and an operand."""
     yield (_LOAD, 0, 0, _ARCHITECTURE)
-    yield (_EQUAL, 1, 0, machine.audit_arch)
+    yield (_EQUAL, 1, 0, architecture)
     yield (_RETURN, 0, 0, _REFUSE)
     yield (_LOAD, 0, 0, _NUMBER)
-    for compare, number in ((_AT_LEAST, _X32_CALLS), *((_EQUAL, number) for number in machine.refused)):
+    for compare, number in ((_AT_LEAST, _X32_CALLS), *((_EQUAL, number) for number in refused)):
         yield (compare, 0, 1, number)
         yield (_RETURN, 0, 0, _REFUSE)
     # Its own limits alone.
-    yield (_EQUAL, 0, 4, machine.prlimit64)
+    yield (_EQUAL, 0, 4, prlimit64)
     yield (_LOAD, 0, 0, _FIRST)
     yield (_EQUAL, 1, 0, 0)
     yield (_RETURN, 0, 0, _REFUSE)
     yield (_RETURN, 0, 0, _ALLOW)
-    yield (_EQUAL, 0, 2 + 2 * len(_TERMINAL_REQUESTS), machine.ioctl)
+    yield (_EQUAL, 0, 2 + 2 * len(_TERMINAL_REQUESTS), ioctl)
     yield (_LOAD, 0, 0, _SECOND)
     for request in _TERMINAL_REQUESTS:
         yield (_EQUAL, 0, 1, request)
