@@ -34,6 +34,7 @@ from judge.runner.crash import split_last_words
 from judge.runner.nursery import Child, Nursery
 from judge.runner.workers import Lost
 
+NOBODY = -1
 # How many chunks are read, and for how long, before the clocks are looked at again.
 _READS = 64
 _READ_S = 0.05
@@ -129,8 +130,10 @@ class Batch:
     @property
     def suspect(self) -> int | None:
         """Who may be to blame for what happened to the judge's own processes: the running or next case, 0 for the
-        import, None where nothing of the solution's has run."""
-        if self.over or not self._loading:
+        import, None where nothing of the solution's has run, NOBODY where it is over."""
+        if self.over:
+            return NOBODY
+        if not self._loading:
             return None
         if self._held:
             return self._held.outcome.case

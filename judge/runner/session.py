@@ -11,7 +11,7 @@ from judge import wire
 from judge.model.message import CandidateCase, CandidateJob
 from judge.model.outcome import Check, Ending, Outcome
 from judge.model.problem import Case, Problem
-from judge.runner.batch import Answer, Batch
+from judge.runner.batch import NOBODY, Answer, Batch
 from judge.runner.checking import CheckerClient, Outbox
 from judge.runner.nursery import Nurseries
 from judge.runner.workers import Lost
@@ -88,16 +88,17 @@ class Session:
         return Batch(self._nurseries.candidates, child, self._solution, wanted, separator.encode())
 
     def _run(self, cases: tuple[Case, ...], batch: Batch) -> Generator[Judged, None, None]:
-        suspects: list[int | None] = []
+        suspected: int | None = NOBODY
         while True:
             try:
                 yield from self._drive(batch)
             except Lost as lost:
                 self._unchecked += batch.last_words()
-                suspects.append(batch.suspect)
                 # Once may be anybody's doing; twice in the same place is the solution's, or where it never ran, ours.
-                again = suspects[-2:] == [batch.suspect] * 2
-                if again and batch.suspect is None:
+                suspect = batch.suspect
+                again = suspect == suspected and suspect != NOBODY
+                suspected = suspect
+                if again and suspect is None:
                     raise lost
                 self._unchecked += batch.lose(convict=again)
                 yield from self._recover()
