@@ -16,6 +16,8 @@ from functools import cache
 from typing import Any
 
 LINUX = sys.platform == "linux"
+# The signals by which a person or a system asks a run to end.
+INTERRUPTIONS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 _PR_SET_PDEATHSIG = 1
 _PR_SET_DUMPABLE = 4
@@ -66,9 +68,8 @@ def give_up_powers() -> None:
         import ctypes
 
         header = struct.pack("Ii", _CAPABILITY_VERSION, 0)
-        sets = ctypes.create_string_buffer(
-            6 * 4
-        )  # effective, permitted and inheritable; the first 32 of each, the rest
+        # Effective, permitted and inheritable: the first 32 of each, then the others.
+        sets = ctypes.create_string_buffer(6 * 4)
         libc().capget(header, sets)
         effective, permitted, *_ = struct.unpack("6I", sets)
         kept = struct.pack("6I", effective & _FILE_CAPABILITIES, permitted & _FILE_CAPABILITIES, 0, 0, 0, 0)
@@ -116,9 +117,8 @@ def uninterrupted() -> Iterator[None]:
     """Keep signals of interruption waiting: they come when it is done. Does nothing but in the main thread."""
     came: dict[int, None] = {}
     before = {}
-    every = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     with contextlib.suppress(ValueError):
-        for number in every:
+        for number in INTERRUPTIONS:
             if signal.getsignal(number) not in (signal.SIG_IGN, None):
                 before[number] = signal.signal(number, lambda number, _: came.setdefault(number))
     try:

@@ -33,7 +33,7 @@ MAY_IMPORT = {
     "evaluate": "catalog errors model runner verdict workspace",
     "report": "model",
     "doctor": "catalog errors model places runner system",
-    "commands": "catalog doctor errors evaluate model records report selection spec workspace",
+    "commands": "catalog doctor errors evaluate model records report selection spec system workspace",
     "cli": "errors places report",
     "__main__": "cli runner",
 }

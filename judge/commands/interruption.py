@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from judge import system
+
 
 @contextlib.contextmanager
 def ending_by_signal() -> Iterator[None]:
@@ -21,8 +23,7 @@ def ending_by_signal() -> Iterator[None]:
         raise KeyboardInterrupt
 
     # What is ignored stays so: nohup means it.
-    every = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    numbers = [number for number in every if signal.getsignal(number) != signal.SIG_IGN]
+    numbers = [number for number in system.INTERRUPTIONS if signal.getsignal(number) != signal.SIG_IGN]
     before = {number: signal.signal(number, interrupt) for number in numbers}
     try:
         yield
